@@ -1,0 +1,180 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// MARK: - Rooms
+
+/// A library target; `path` is stated for the rooms that live outside `Sources`.
+func room(
+    _ name: String,
+    path: String? = nil,
+    _ dependencies: [Target.Dependency] = [],
+    resources: [Resource]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, resources: resources)
+}
+
+/// A plugin room. The path is always stated: `Plugins` is also where build plugins would be looked for.
+func pluginRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(name, path: "Plugins/\(name)", dependencies)
+}
+
+/// The tests of one room; fixtures, where a room has any, are copied as they are.
+func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: dependencies, resources: fixtures ? [.copy("Fixtures")] : nil)
+}
+
+// MARK: - Dependencies from outside
+
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "partner-sso",
+    platforms: [.iOS(.v16), .tvOS(.v16), .macOS(.v13), .visionOS(.v1)],
+    products: [
+        // What an app takes.
+        .library(name: "PartnerSSO", targets: ["PartnerSSO"]),
+        .library(name: "AppleVSA", targets: ["AppleVSA"]),
+        .library(name: "AdobePassV1", targets: ["AdobePassV1"]),
+        .library(name: "AdobePassV2", targets: ["AdobePassV2"]),
+        .library(name: "PartnerSSOURLSession", targets: ["PartnerSSOURLSession"]),
+        .library(name: "PartnerSSOAsyncHTTPClient", targets: ["PartnerSSOAsyncHTTPClient"]),
+        // What a plugin author and a test writer take.
+        .library(name: "VideoSubscriberAccountSimulation", targets: ["VideoSubscriberAccountSimulation"]),
+        .library(name: "PartnerSSOScenarios", targets: ["PartnerSSOScenarios"]),
+        .library(name: "PartnerSSOTesting", targets: ["PartnerSSOTesting"]),
+        .library(name: "PartnerSSOContracts", targets: ["PartnerSSOContracts"]),
+        .library(name: "AdobePassSimulator", targets: ["AdobePassSimulator"]),
+        // What a release engineer runs, and what a team builds its own command line from.
+        .library(name: "PartnerSSOCommand", targets: ["PartnerSSOCommand"]),
+        .executable(name: "partner-sso", targets: ["partner-sso"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
+        // Without traits the server stays free of full Foundation.
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+    ],
+    targets: [
+        // MARK: The core: generic words only, no platform's name.
+        room("PartnerSSO", [httpTypes, logging]),
+
+        // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
+        room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
+        room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient]),
+
+        // MARK: Plugins and what they share. A plugin never imports another.
+        pluginRoom("VideoSubscriberAccountSimulation"),
+        pluginRoom("AppleVSA", ["PartnerSSO", "VideoSubscriberAccountSimulation"]),
+        pluginRoom("AdobePassSupport", ["PartnerSSO", httpTypes, logging]),
+        pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
+        pluginRoom("AdobePassV2", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
+
+        // MARK: Doubles and proofs: no test framework in any of them.
+        room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
+        room("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOScenarios", httpTypes, logging]),
+        room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOTesting"]),
+
+        // MARK: The stand-in for the entitlement service, with identity providers that really sign.
+        room("StrictXML"),
+        room(
+            "AdobePassSimulator",
+            ["PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, hummingbird]
+        ),
+
+        // MARK: The command line, as a library and three lines over it.
+        room(
+            "PartnerSSOCommand",
+            [
+                "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOScenarios", "PartnerSSOTesting",
+                "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
+                "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
+            ],
+            resources: [.embedInCode("Resources")]
+        ),
+        .executableTarget(name: "partner-sso", dependencies: ["PartnerSSOCommand"]),
+
+        // MARK: Examples, built by every build so that they cannot rot.
+        .executableTarget(
+            name: "SignInExample",
+            dependencies: [
+                "PartnerSSO", "AppleVSA", "AdobePassV2", "PartnerSSOURLSession", "AdobePassSimulator",
+                "PartnerSSOScenarios", "VideoSubscriberAccountSimulation",
+            ],
+            path: "Examples/SignIn"
+        ),
+
+        // MARK: Tests, one room each.
+        tests("PartnerSSO", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging], fixtures: true),
+        tests("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOURLSession", "AdobePassSimulator", httpTypes]),
+        tests(
+            "PartnerSSOAsyncHTTPClient",
+            ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "AdobePassSimulator", httpTypes]
+        ),
+        tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
+        tests(
+            "AppleVSA",
+            ["PartnerSSO", "AppleVSA", "VideoSubscriberAccountSimulation", "PartnerSSOTesting", "PartnerSSOScenarios"]
+        ),
+        tests("AdobePassSupport", ["PartnerSSO", "AdobePassSupport", "PartnerSSOTesting", httpTypes], fixtures: true),
+        tests(
+            "AdobePassV1",
+            [
+                "PartnerSSO", "AdobePassV1", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
+                "AdobePassSimulator", httpTypes,
+            ],
+            fixtures: true
+        ),
+        tests(
+            "AdobePassV2",
+            [
+                "PartnerSSO", "AdobePassV2", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
+                "AdobePassSimulator", httpTypes,
+            ],
+            fixtures: true
+        ),
+        tests("PartnerSSOScenarios", ["PartnerSSOScenarios"]),
+        tests("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", httpTypes]),
+        tests(
+            "PartnerSSOContracts",
+            [
+                "PartnerSSO", "PartnerSSOTesting", "PartnerSSOContracts", "AppleVSA", "AdobePassV1", "AdobePassV2",
+                "VideoSubscriberAccountSimulation",
+            ]
+        ),
+        tests("StrictXML", ["StrictXML"]),
+        tests(
+            "AdobePassSimulator",
+            ["PartnerSSO", "PartnerSSOScenarios", "AdobePassSimulator", "StrictXML", httpTypes, crypto, cryptoExtras]
+        ),
+        tests(
+            "PartnerSSOCommand",
+            [
+                "PartnerSSO", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "AdobePassSimulator",
+                argumentParser, httpTypes,
+            ]
+        ),
+        tests("HouseRules", []),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// MARK: - One set of settings for every room
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
