@@ -1,0 +1,15 @@
+/// Gathers what is wrong with a scenario while it is read, so that an author sees every fault at once.
+final class FaultCollector {
+    private(set) var faults: [ScenarioError.Fault] = []
+
+    /// Notes one fault.
+    func report(_ kind: ScenarioError.Fault.Kind, at pointer: String, _ message: String, nearest: String? = nil) {
+        faults.append(ScenarioError.Fault(kind: kind, pointer: pointer, message: message, nearest: nearest))
+    }
+
+    /// Throws one error for all faults, if there are any.
+    func check() throws(ScenarioError) {
+        guard !faults.isEmpty else { return }
+        throw .invalid(faults.sorted { $0.pointer < $1.pointer })
+    }
+}

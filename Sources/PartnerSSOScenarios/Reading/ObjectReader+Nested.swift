@@ -1,0 +1,101 @@
+extension ObjectReader {
+    /// An object below `key`; `fallback` when it is absent.
+    mutating func object<Value: ScenarioReadable>(_ key: String, default fallback: Value) -> Value {
+        take(key).map { object($0, at: pointer.appending(key)) } ?? fallback
+    }
+
+    /// An object below `key`, null, or absent.
+    mutating func optionalObject<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> Value? {
+        guard let node = take(key), node != .null else { return nil }
+        return object(node, at: pointer.appending(key))
+    }
+
+    /// An object that must be there; `fallback` only stands in after a fault.
+    mutating func requiredObject<Value: ScenarioReadable>(_ key: String, fallback: Value) -> Value {
+        guard let node = take(key) else {
+            report(.missingKey, key, "\u{201C}\(key)\u{201D} is missing.")
+            return fallback
+        }
+        return object(node, at: pointer.appending(key))
+    }
+
+    /// A list of objects; empty when it is absent.
+    mutating func objects<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> [Value] {
+        list(key, "A list of objects").enumerated().map { index, node in
+            object(node, at: pointer.appending(key).appending(String(index)))
+        }
+    }
+
+    /// A list of strings; empty when it is absent.
+    mutating func strings(_ key: String) -> [String] {
+        list(key, "A list of strings").enumerated().compactMap { index, node in
+            if case .string(let value) = node { return value }
+            fault(key, String(index), "A string", node)
+            return nil
+        }
+    }
+
+    /// Objects by free names, such as plugin identifiers.
+    mutating func objectsByName<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> [String: Value] {
+        var values: [String: Value] = [:]
+        for (name, node) in namedNodes(key) {
+            values[name] = object(node, at: pointer.appending(key).appending(name))
+        }
+        return values
+    }
+
+    /// Strings by free names.
+    mutating func stringsByName(_ key: String) -> [String: String] {
+        var values: [String: String] = [:]
+        for (name, node) in namedNodes(key) {
+            if case .string(let value) = node {
+                values[name] = value
+            } else {
+                fault(key, name, "A string", node)
+            }
+        }
+        return values
+    }
+
+    /// Whole numbers by free names, none below zero.
+    mutating func countsByName(_ key: String) -> [String: Int] {
+        var values: [String: Int] = [:]
+        for (name, node) in namedNodes(key) {
+            if case .integer(let value) = node, (0...10_000).contains(value) {
+                values[name] = Int(value)
+            } else {
+                fault(key, name, "A whole number from 0 to 10000", node)
+            }
+        }
+        return values
+    }
+
+    private func fault(_ key: String, _ name: String, _ expected: String, _ node: JSONNode) {
+        reader(of: .object([:]), at: pointer.appending(key)).mismatch(name, expected, node)
+    }
+
+    private mutating func list(_ key: String, _ expected: String) -> [JSONNode] {
+        guard let node = take(key) else { return [] }
+        guard case .array(let items) = node else {
+            mismatch(key, expected, node)
+            return []
+        }
+        return items
+    }
+
+    private mutating func namedNodes(_ key: String) -> [(String, JSONNode)] {
+        guard let node = take(key) else { return [] }
+        guard case .object(let members) = node else {
+            mismatch(key, "An object", node)
+            return []
+        }
+        return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func object<Value: ScenarioReadable>(_ node: JSONNode, at pointer: JSONPointer) -> Value {
+        var reader = reader(of: node, at: pointer)
+        let value = Value(reading: &reader)
+        reader.finish()
+        return value
+    }
+}

@@ -1,0 +1,31 @@
+extension ScenarioLibrary {
+    /// The bundled files, which the build embeds one by one under names it derives from theirs.
+    static let files: [(name: String, bytes: [UInt8])] = [
+        ("access-token-refused-once", PackageResources.access_token_refused_once_json),
+        ("already-signed-in", PackageResources.already_signed_in_json),
+        ("cancels", PackageResources.cancels_json),
+        ("declined-by-the-service", PackageResources.declined_by_the_service_json),
+        ("declined-configuration", PackageResources.declined_configuration_json),
+        ("declined-missing-parameters", PackageResources.declined_missing_parameters_json),
+        ("denied", PackageResources.denied_json),
+        ("exchange-rejected", PackageResources.exchange_rejected_json),
+        ("exchange-without-a-profile", PackageResources.exchange_without_a_profile_json),
+        ("framework-unavailable", PackageResources.framework_unavailable_json),
+        ("identity-expired", PackageResources.identity_expired_json),
+        ("no-attribute-response", PackageResources.no_attribute_response_json),
+        ("other-provider", PackageResources.other_provider_json),
+        ("partner-services-disabled", PackageResources.partner_services_disabled_json),
+        ("picks-a-picker-only-provider", PackageResources.picks_a_picker_only_provider_json),
+        ("picks-an-onboarded-provider", PackageResources.picks_an_onboarded_provider_json),
+        ("proof-with-an-unknown-key", PackageResources.proof_with_an_unknown_key_json),
+        ("proof-without-a-signature", PackageResources.proof_without_a_signature_json),
+        ("provider-rejected", PackageResources.provider_rejected_json),
+        ("resource-denied", PackageResources.resource_denied_json),
+        ("restricted", PackageResources.restricted_json),
+        ("second-screen-completes", PackageResources.second_screen_completes_json),
+        ("signed-in-at-the-system", PackageResources.signed_in_at_the_system_json),
+        ("undetermined-then-denied", PackageResources.undetermined_then_denied_json),
+        ("undetermined-then-granted", PackageResources.undetermined_then_granted_json),
+        ("unknown-provider", PackageResources.unknown_provider_json),
+    ]
+}

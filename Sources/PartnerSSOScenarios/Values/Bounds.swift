@@ -1,0 +1,15 @@
+/// The bounds of a scenario's numbers, tight enough that no double overflows when it counts with them.
+enum Bounds {
+    /// Seconds from the scenario's start, a hundred years each way.
+    static let seconds: ClosedRange<Int64> = -3_155_760_000...3_155_760_000
+    /// Milliseconds since 1970, up to the end of the year 9999.
+    static let instant: ClosedRange<Int64> = 0...253_402_300_799_999
+    /// How often something is counted.
+    static let count: ClosedRange<Int64> = 0...1_000_000
+    /// Milliseconds a double may let its caller wait.
+    static let latency: ClosedRange<Int64> = 0...600_000
+    /// Partner error codes.
+    static let code: ClosedRange<Int64> = -2_147_483_648...2_147_483_647
+    /// Seeds; every whole number JSON can carry exactly in this reader, none below zero.
+    static let seed: ClosedRange<Int64> = 0...Int64.max
+}

@@ -1,0 +1,13 @@
+extension DeviceScript {
+    /// How the partner framework calls back.
+    public enum Callbacks: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Once, after the call has returned.
+        case asynchronous
+        /// Once, inside the call.
+        case synchronous
+        /// A second time with the same answer.
+        case twice
+        /// Not at all.
+        case never
+    }
+}

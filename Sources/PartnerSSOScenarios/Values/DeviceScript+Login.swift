@@ -1,0 +1,76 @@
+extension DeviceScript {
+    /// What the provider's login does.
+    public struct Login: Codable, Sendable, Hashable {
+        /// How the login ends.
+        public enum Result: String, Codable, Sendable, Hashable, CaseIterable {
+            /// The viewer is signed in.
+            case success
+            /// A wrong password first, then signed in.
+            case wrongPasswordThenSuccess
+            /// The provider refuses.
+            case rejected
+            /// The provider cannot be reached.
+            case serviceUnavailable
+            /// The provider does not accept who asks.
+            case invalidVerificationToken
+            /// The provider answers with an error of its protocol.
+            case samlError
+            /// The login ends without a new expiry: an expired one stays expired.
+            case staysExpired
+        }
+
+        /// The life of a login unless the scenario says otherwise, in seconds.
+        public static let thirtyDays: Int64 = 2_592_000
+
+        /// How the login ends.
+        public var result: Result
+        /// Seconds from the scenario's start until a new login ends; nil when the platform gives no date.
+        public var expiresIn: Int64?
+
+        /// Makes the value; what is left out has its default.
+        ///
+        /// - Parameters:
+        ///   - result: How the login ends.
+        ///   - expiresIn: Seconds from the scenario's start until a new login ends; nil when the platform gives no date.
+        public init(
+            result: Result = .success,
+            expiresIn: Int64? = Self.thirtyDays
+        ) {
+            self.result = result
+            self.expiresIn = expiresIn
+        }
+    }
+}
+
+extension DeviceScript.Login {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(result, forKey: .result)
+        try container.encode(expiresIn, forKey: .expiresIn)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case result, expiresIn
+    }
+}
+
+extension DeviceScript.Login: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            result: reader.choice("result", default: .success),
+            expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: Self.thirtyDays)
+        )
+    }
+}

@@ -1,0 +1,13 @@
+extension DeviceScript {
+    /// Whether the app may read the viewer's subscription.
+    public enum Permission: String, Codable, Sendable, Hashable, CaseIterable {
+        /// The viewer has allowed it.
+        case granted
+        /// The viewer has refused it.
+        case denied
+        /// Somebody else, such as a parent, forbids the choice.
+        case restricted
+        /// The viewer has never been asked.
+        case notDetermined
+    }
+}

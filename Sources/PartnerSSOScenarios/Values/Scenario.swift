@@ -1,0 +1,134 @@
+/// One story about a viewer, a device and a service, and how its sign-in must end.
+///
+/// The device section is read by the simulated device, the service section by the stand-in, and both by whoever checks
+/// the end. A scenario with a second screen is run to the end of its regular sign-in; without one, a regular sign-in
+/// is the end.
+public struct Scenario: Codable, Sendable, Hashable {
+    /// The first millisecond of 2026 (UTC), where clocks start unless the scenario says otherwise.
+    public static let newYear2026: Int64 = 1_767_225_600_000
+
+    /// The stable name: small letters, digits and hyphens.
+    public var name: String
+    /// The story in a few words.
+    public var title: String
+    /// The story in one or two sentences.
+    public var summary: String
+    /// Where every source of randomness starts.
+    public var seed: Int64
+    /// Where the scenario's clock starts, in milliseconds since 1970.
+    public var now: Int64
+    /// What the device and its viewer do.
+    public var device: DeviceScript
+    /// What happens to a shown code; nil when nobody acts.
+    public var secondScreen: SecondScreenScript?
+    /// What the service does.
+    public var service: ServiceScript
+    /// How the sign-in must end.
+    public var expected: ScenarioExpectation
+    /// Ends that differ, by the identifier of the service plugin.
+    public var expectedByPlugin: [String: ScenarioExpectation]
+    /// Why a service plugin cannot tell this story, by its identifier.
+    public var notExpressible: [String: String]
+    /// The fewest HTTP requests the protocol allows from a cold start, by the identifier of the service plugin.
+    public var minimumCalls: [String: Int]
+
+    /// Makes the value; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - name: The stable name: small letters, digits and hyphens.
+    ///   - title: The story in a few words.
+    ///   - summary: The story in one or two sentences.
+    ///   - seed: Where every source of randomness starts.
+    ///   - now: Where the scenario's clock starts, in milliseconds since 1970.
+    ///   - device: What the device and its viewer do.
+    ///   - secondScreen: What happens to a shown code; nil when nobody acts.
+    ///   - service: What the service does.
+    ///   - expected: How the sign-in must end.
+    ///   - expectedByPlugin: Ends that differ, by the identifier of the service plugin.
+    ///   - notExpressible: Why a service plugin cannot tell this story, by its identifier.
+    ///   - minimumCalls: The fewest HTTP requests the protocol allows from a cold start, by the identifier of the service plugin.
+    public init(
+        name: String,
+        title: String,
+        summary: String = "",
+        seed: Int64 = 1,
+        now: Int64 = Self.newYear2026,
+        device: DeviceScript = DeviceScript(),
+        secondScreen: SecondScreenScript? = nil,
+        service: ServiceScript = ServiceScript(),
+        expected: ScenarioExpectation,
+        expectedByPlugin: [String: ScenarioExpectation] = [:],
+        notExpressible: [String: String] = [:],
+        minimumCalls: [String: Int] = [:]
+    ) {
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.seed = seed
+        self.now = now
+        self.device = device
+        self.secondScreen = secondScreen
+        self.service = service
+        self.expected = expected
+        self.expectedByPlugin = expectedByPlugin
+        self.notExpressible = notExpressible
+        self.minimumCalls = minimumCalls
+    }
+}
+extension Scenario {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(title, forKey: .title)
+        try container.encode(summary, forKey: .summary)
+        try container.encode(seed, forKey: .seed)
+        try container.encode(now, forKey: .now)
+        try container.encode(device, forKey: .device)
+        try container.encode(secondScreen, forKey: .secondScreen)
+        try container.encode(service, forKey: .service)
+        try container.encode(expected, forKey: .expected)
+        try container.encode(expectedByPlugin, forKey: .expectedByPlugin)
+        try container.encode(notExpressible, forKey: .notExpressible)
+        try container.encode(minimumCalls, forKey: .minimumCalls)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, title, summary, seed, now, device, secondScreen, service, expected, expectedByPlugin, notExpressible,
+            minimumCalls
+    }
+}
+
+extension Scenario: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            name: reader.requiredString("name"),
+            title: reader.requiredString("title"),
+            summary: reader.optionalString("summary") ?? "",
+            seed: reader.integer("seed", in: Bounds.seed, default: 1),
+            now: reader.integer("now", in: Bounds.instant, default: Self.newYear2026),
+            device: reader.object("device", default: DeviceScript()),
+            secondScreen: reader.optionalObject("secondScreen", as: SecondScreenScript.self),
+            service: reader.object("service", default: ServiceScript()),
+            expected: reader.requiredObject("expected", fallback: ScenarioExpectation(outcome: .failed)),
+            expectedByPlugin: reader.objectsByName("expectedByPlugin", as: ScenarioExpectation.self),
+            notExpressible: reader.stringsByName("notExpressible"),
+            minimumCalls: reader.countsByName("minimumCalls")
+        )
+        let isName = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+        if !isName || name.utf8.count > 80 {
+            reader.report(.outOfRange, "name", "A name has small letters, digits and hyphens, 80 at most.")
+        }
+    }
+}

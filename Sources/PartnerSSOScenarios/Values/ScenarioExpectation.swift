@@ -1,0 +1,119 @@
+/// How a scenario's sign-in must end.
+public struct ScenarioExpectation: Codable, Sendable, Hashable {
+    /// How a sign-in ends.
+    public enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
+        /// With a profile.
+        case signedIn
+        /// With the way to sign in without partner sign-on.
+        case regularSignIn
+        /// With an error.
+        case failed
+    }
+
+    /// The way a profile was had.
+    public enum Way: String, Codable, Sendable, Hashable, CaseIterable {
+        /// The service held it already.
+        case existing
+        /// By partner sign-on.
+        case partner
+        /// By a regular sign-in, run to its end.
+        case regular
+    }
+
+    /// How it ends.
+    public var outcome: Outcome
+    /// The way it took; only with ``Outcome/signedIn``.
+    public var via: Way?
+    /// Why it goes the regular way; with ``Outcome/regularSignIn``, or with ``Way/regular``.
+    public var reason: Reason?
+    /// The provider the regular way starts with, as the service names it.
+    public var preselectedMVPD: String?
+    /// The provider of the profile, as the service names it.
+    public var mvpd: String?
+    /// The code of the error; only with ``Outcome/failed``.
+    public var error: String?
+
+    /// Makes the value; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - outcome: How it ends.
+    ///   - via: The way it took; only with ``Outcome/signedIn``.
+    ///   - reason: Why it goes the regular way; with ``Outcome/regularSignIn``, or with ``Way/regular``.
+    ///   - preselectedMVPD: The provider the regular way starts with, as the service names it.
+    ///   - mvpd: The provider of the profile, as the service names it.
+    ///   - error: The code of the error; only with ``Outcome/failed``.
+    public init(
+        outcome: Outcome,
+        via: Way? = nil,
+        reason: Reason? = nil,
+        preselectedMVPD: String? = nil,
+        mvpd: String? = nil,
+        error: String? = nil
+    ) {
+        self.outcome = outcome
+        self.via = via
+        self.reason = reason
+        self.preselectedMVPD = preselectedMVPD
+        self.mvpd = mvpd
+        self.error = error
+    }
+}
+extension ScenarioExpectation {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(outcome, forKey: .outcome)
+        try container.encode(via, forKey: .via)
+        try container.encode(reason, forKey: .reason)
+        try container.encode(preselectedMVPD, forKey: .preselectedMVPD)
+        try container.encode(mvpd, forKey: .mvpd)
+        try container.encode(error, forKey: .error)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case outcome, via, reason, preselectedMVPD, mvpd, error
+    }
+}
+
+extension ScenarioExpectation: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            outcome: reader.requiredChoice("outcome", fallback: .failed),
+            via: reader.optionalChoice("via", as: Way.self),
+            reason: reader.optionalChoice("reason", as: Reason.self),
+            preselectedMVPD: reader.optionalString("preselectedMVPD"),
+            mvpd: reader.optionalString("mvpd"),
+            error: reader.optionalString("error")
+        )
+        checkCoherence(reader)
+    }
+
+    private func checkCoherence(_ reader: ObjectReader) {
+        if outcome == .signedIn, via == nil {
+            reader.report(.missingKey, "via", "A sign-in that succeeds says which way it took.")
+        }
+        if outcome == .regularSignIn, reason == nil {
+            reader.report(.missingKey, "reason", "A regular sign-in says why.")
+        }
+        if outcome != .signedIn, via != nil {
+            reader.report(.contradiction, "via", "Only a sign-in that succeeds took a way.")
+        }
+        if outcome != .regularSignIn, via != .regular, reason != nil {
+            reader.report(.contradiction, "reason", "Only the regular way has a reason.")
+        }
+        if outcome != .failed, error != nil {
+            reader.report(.contradiction, "error", "Only a sign-in that fails has an error.")
+        }
+    }
+}

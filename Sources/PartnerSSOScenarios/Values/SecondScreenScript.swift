@@ -1,0 +1,67 @@
+/// What happens to a code that was shown to the viewer.
+public struct SecondScreenScript: Codable, Sendable, Hashable {
+    /// How a second screen ends.
+    public enum Result: String, Codable, Sendable, Hashable, CaseIterable {
+        /// The viewer signs in there.
+        case completes
+        /// The viewer walks away.
+        case abandons
+    }
+
+    /// How it ends.
+    public var result: Result
+    /// How many polls find nothing before it ends.
+    public var afterPolls: Int64
+    /// The provider signed in with, as the service names it; nil keeps the one the session has.
+    public var mvpd: String?
+
+    /// Makes the value; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - result: How it ends.
+    ///   - afterPolls: How many polls find nothing before it ends.
+    ///   - mvpd: The provider signed in with, as the service names it; nil keeps the one the session has.
+    public init(
+        result: Result = .completes,
+        afterPolls: Int64 = 0,
+        mvpd: String? = nil
+    ) {
+        self.result = result
+        self.afterPolls = afterPolls
+        self.mvpd = mvpd
+    }
+}
+extension SecondScreenScript {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(result, forKey: .result)
+        try container.encode(afterPolls, forKey: .afterPolls)
+        try container.encode(mvpd, forKey: .mvpd)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case result, afterPolls, mvpd
+    }
+}
+
+extension SecondScreenScript: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            result: reader.choice("result", default: .completes),
+            afterPolls: reader.integer("afterPolls", in: Bounds.count, default: 0),
+            mvpd: reader.optionalString("mvpd")
+        )
+    }
+}

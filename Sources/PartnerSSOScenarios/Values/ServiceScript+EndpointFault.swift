@@ -1,0 +1,91 @@
+extension ServiceScript {
+    /// One answer of the service that goes wrong.
+    public struct EndpointFault: Codable, Sendable, Hashable {
+        /// What goes wrong with an answer.
+        public enum Fault: String, Codable, Sendable, Hashable, CaseIterable {
+            /// The access token is refused.
+            case unauthorized
+            /// Too many calls.
+            case throttled
+            /// The service fails.
+            case serverError
+            /// The body is not what its type says.
+            case malformed
+            /// The body ends early.
+            case truncated
+            /// The body is larger than any client should take.
+            case oversized
+            /// The body's fields have other types.
+            case wrongType
+            /// The connection closes without an answer.
+            case reset
+        }
+
+        /// Method and path template, such as `GET /api/v2/{serviceProvider}/profiles`.
+        public var endpoint: String
+        /// Which call of that endpoint, counted from 1.
+        public var call: Int64
+        /// What goes wrong.
+        public var fault: Fault
+
+        /// Makes the value; what is left out has its default.
+        ///
+        /// - Parameters:
+        ///   - endpoint: Method and path template, such as `GET /api/v2/{serviceProvider}/profiles`.
+        ///   - call: Which call of that endpoint, counted from 1.
+        ///   - fault: What goes wrong.
+        public init(
+            endpoint: String,
+            call: Int64 = 1,
+            fault: Fault
+        ) {
+            self.endpoint = endpoint
+            self.call = call
+            self.fault = fault
+        }
+    }
+}
+
+extension ServiceScript.EndpointFault {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(endpoint, forKey: .endpoint)
+        try container.encode(call, forKey: .call)
+        try container.encode(fault, forKey: .fault)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case endpoint, call, fault
+    }
+}
+
+extension ServiceScript.EndpointFault: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            endpoint: reader.requiredString("endpoint"),
+            call: reader.integer("call", in: 1...1_000_000, default: 1),
+            fault: reader.requiredChoice("fault", fallback: .serverError)
+        )
+        let parts = endpoint.split(separator: " ", omittingEmptySubsequences: false)
+        let isMethod = parts.first.map { !$0.isEmpty && $0.utf8.allSatisfy { (65...90).contains($0) } } ?? false
+        if !endpoint.isEmpty, parts.count != 2 || !isMethod || parts.last?.first != "/" {
+            reader.report(
+                .outOfRange,
+                "endpoint",
+                "A method and a path are expected, such as \u{201C}GET /path\u{201D}."
+            )
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// What the stand-in for the entitlement service does.
+public struct ServiceScript: Codable, Sendable, Hashable {
+    /// Whether partner sign-on is set up on the service's side.
+    public enum PartnerSSO: String, Codable, Sendable, Hashable, CaseIterable {
+        /// It is.
+        case enabled
+        /// It is switched off for every provider.
+        case disabled
+        /// It is switched on but set up wrongly.
+        case misconfigured
+    }
+
+    /// Why the service declines the partner flow.
+    public enum Decline: String, Codable, Sendable, Hashable, CaseIterable {
+        /// It does not accept the device's status.
+        case partnerStatus
+        /// Its own configuration does not allow it.
+        case configuration
+        /// It wants parameters first.
+        case missingParameters
+    }
+
+    /// What the service does with a proof.
+    public enum Exchange: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Checks it and answers accordingly.
+        case accept
+        /// Refuses it, however good it is.
+        case reject
+        /// Answers that all is well and stores nothing.
+        case empty
+    }
+
+    /// Profiles it already holds for the device.
+    public var profiles: [StoredProfile]
+    /// Whether partner sign-on is set up on the service's side.
+    public var partnerSSO: PartnerSSO
+    /// Makes the service decline the partner flow, whatever it is sent.
+    public var declines: Decline?
+    /// What it does with a proof.
+    public var exchange: Exchange
+    /// Resources the provider denies.
+    public var denied: [String]
+    /// Answers that go wrong, each at one call of one endpoint.
+    public var faults: [EndpointFault]
+    /// Whether it limits the rate of calls as the real one does.
+    public var isThrottling: Bool
+
+    /// Makes the value; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - profiles: Profiles it already holds for the device.
+    ///   - partnerSSO: Whether partner sign-on is set up on the service's side.
+    ///   - declines: Makes the service decline the partner flow, whatever it is sent.
+    ///   - exchange: What it does with a proof.
+    ///   - denied: Resources the provider denies.
+    ///   - faults: Answers that go wrong, each at one call of one endpoint.
+    ///   - isThrottling: Whether it limits the rate of calls as the real one does.
+    public init(
+        profiles: [StoredProfile] = [],
+        partnerSSO: PartnerSSO = .enabled,
+        declines: Decline? = nil,
+        exchange: Exchange = .accept,
+        denied: [String] = [],
+        faults: [EndpointFault] = [],
+        isThrottling: Bool = false
+    ) {
+        self.profiles = profiles
+        self.partnerSSO = partnerSSO
+        self.declines = declines
+        self.exchange = exchange
+        self.denied = denied
+        self.faults = faults
+        self.isThrottling = isThrottling
+    }
+}
+extension ServiceScript {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(profiles, forKey: .profiles)
+        try container.encode(partnerSSO, forKey: .partnerSSO)
+        try container.encode(declines, forKey: .declines)
+        try container.encode(exchange, forKey: .exchange)
+        try container.encode(denied, forKey: .denied)
+        try container.encode(faults, forKey: .faults)
+        try container.encode(isThrottling, forKey: .isThrottling)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case profiles, partnerSSO, declines, exchange, denied, faults, isThrottling
+    }
+}
+
+extension ServiceScript: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            profiles: reader.objects("profiles", as: StoredProfile.self),
+            partnerSSO: reader.choice("partnerSSO", default: .enabled),
+            declines: reader.optionalChoice("declines", as: Decline.self),
+            exchange: reader.choice("exchange", default: .accept),
+            denied: reader.strings("denied"),
+            faults: reader.objects("faults", as: EndpointFault.self),
+            isThrottling: reader.flag("isThrottling", default: false)
+        )
+    }
+}
