@@ -1,0 +1,77 @@
+/// Lets any number of callers share one piece of work: whoever comes while it runs joins it.
+///
+/// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
+public actor SingleFlight<Value: Sendable> {
+    private struct Flight {
+        let id: Int
+        let task: Task<Result<Value, SSOError>, Never>
+        var callers: Int
+    }
+
+    private var flight: Flight?
+    private var lastID = 0
+    private let clock: any SSOClock
+
+    /// Creates a single flight.
+    ///
+    /// - Parameter clock: The clock its waits are bound to.
+    public init(clock: any SSOClock) {
+        self.clock = clock
+    }
+
+    /// Joins the work that runs, or starts it.
+    ///
+    /// - Parameter operation: The work; not run when another is running.
+    /// - Throws: `SSOError` of the work, or ``SSOError/Code/cancelled`` when the caller's task is cancelled.
+    public func value(
+        _ operation: @escaping @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        let (id, task) = join(operation)
+        defer { leave(id) }
+        let result = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
+            await task.value
+        }
+        return try result.get()
+    }
+
+    /// Cancels the work that runs, if any; its callers get ``SSOError/Code/cancelled`` when it ends.
+    public func cancel() {
+        flight?.task.cancel()
+        flight = nil
+    }
+
+    private func join(
+        _ operation: @escaping @Sendable () async throws(SSOError) -> Value
+    ) -> (id: Int, task: Task<Result<Value, SSOError>, Never>) {
+        if var running = flight {
+            running.callers += 1
+            flight = running
+            return (running.id, running.task)
+        }
+        lastID += 1
+        let id = lastID
+        let task = Task { () -> Result<Value, SSOError> in
+            let result: Result<Value, SSOError>
+            do throws(SSOError) {
+                result = .success(try await operation())
+            } catch {
+                result = .failure(error)
+            }
+            self.finish(id)
+            return result
+        }
+        flight = Flight(id: id, task: task, callers: 1)
+        return (id, task)
+    }
+
+    private func finish(_ id: Int) {
+        if flight?.id == id { flight = nil }
+    }
+
+    private func leave(_ id: Int) {
+        guard var running = flight, running.id == id else { return }
+        running.callers -= 1
+        flight = running.callers > 0 ? running : nil
+        if running.callers == 0 { running.task.cancel() }
+    }
+}

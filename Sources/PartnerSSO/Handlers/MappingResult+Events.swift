@@ -1,0 +1,18 @@
+extension MappingResult {
+    /// What there is to report about the answers.
+    var events: [SSOEvent] {
+        var events: [SSOEvent] = []
+        if let mvpd, !conflicts.isEmpty {
+            let others = conflicts.map(\.mvpd.rawValue).joined(separator: ", ")
+            let facts: [SSOEvent.Fact: String] = [.mappingID: id.rawValue, .mvpd: mvpd.id.rawValue, .others: others]
+            events.append(SSOEvent(.mappingConflict, facts))
+        }
+        for answer in ignored {
+            let facts: [SSOEvent.Fact: String] = [
+                .mappingID: id.rawValue, .mvpd: answer.mvpd.rawValue, .plugin: answer.author.rawValue,
+            ]
+            events.append(SSOEvent(.mappingIgnored, facts))
+        }
+        return events
+    }
+}

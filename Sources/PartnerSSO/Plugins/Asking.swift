@@ -1,0 +1,7 @@
+/// Whether the viewer may be asked for something.
+public enum Asking: String, Sendable, Hashable, Codable {
+    /// The viewer is not asked.
+    case never
+    /// The viewer is asked if there is no answer yet.
+    case ifNeeded
+}

@@ -1,0 +1,24 @@
+/// How viewers of a product sign in without the platform's help.
+public struct RegularSignInFacts: Sendable, Hashable {
+    /// Where the viewer signs in.
+    public enum Style: String, Sendable, Hashable, Codable, CaseIterable {
+        /// On another screen, to which the viewer carries a code.
+        case secondScreen
+        /// In a user agent on this device.
+        case sameDevice
+    }
+
+    /// Where the viewer signs in.
+    public let style: Style
+    /// A domain that is registered with the service for the brand.
+    public let domainName: String
+    /// Where the user agent is sent when the viewer is done.
+    public let redirectURL: String
+
+    /// Creates facts.
+    public init(style: Style, domainName: String, redirectURL: String) {
+        self.style = style
+        self.domainName = domainName
+        self.redirectURL = redirectURL
+    }
+}

@@ -1,0 +1,12 @@
+extension [Profile] {
+    /// The profile that holds longest; of several, the first. A limit nobody told counts as the shortest.
+    ///
+    /// - Precondition: The list is not empty.
+    var longestLasting: Profile {
+        reduce(self[0]) { best, next in
+            guard let end = next.expiry.date else { return best }
+            guard let bestEnd = best.expiry.date else { return next }
+            return end > bestEnd ? next : best
+        }
+    }
+}

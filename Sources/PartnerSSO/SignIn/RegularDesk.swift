@@ -1,0 +1,32 @@
+/// What a regular sign-in needs of the client: the service, the clock, and where to bring the profile.
+struct RegularDesk: Sendable {
+    let service: any EntitlementService
+    let context: ServiceContext
+    let clock: any SSOClock
+    let report: @Sendable (SSOEvent) -> Void
+    /// Says that this session replaces any earlier one, and tells its number.
+    let begin: @Sendable () async -> Int
+    /// Whether the session with a number is still the newest.
+    let isCurrent: @Sendable (Int) async -> Bool
+    /// Stores the profile of a session that is still the newest.
+    let accept: @Sendable (Profile, Int) async throws(SSOError) -> Void
+
+    func providers() async throws(SSOError) -> [MVPD] {
+        try await service.directory().mvpds.filter { !$0.isTemporaryAccess }
+    }
+
+    func start(
+        with mvpd: MVPD.ID?,
+        resuming ticket: RegularTicket?,
+        style: RegularSignInFacts.Style
+    ) async throws(SSOError) -> RegularSession {
+        let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
+            try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
+        }
+        return session(start, style: style)
+    }
+
+    func session(_ start: RegularStart, style: RegularSignInFacts.Style) -> RegularSession {
+        RegularSession(start, style: style, desk: self)
+    }
+}

@@ -1,0 +1,103 @@
+/// One regular sign-in that has begun: what to show or to open, and the wait for its end.
+public struct RegularSession: Sendable {
+    /// What the viewer types on the other screen; empty when the viewer is signed in already.
+    public let code: String
+    /// The absolute address to open in a user agent, or `nil` when the viewer goes there by another way.
+    public let url: String?
+    /// Until when the code holds.
+    public let expiry: Expiry
+    /// The provider, if it is settled.
+    public let mvpd: MVPD.ID?
+    private let start: RegularStart
+    private let style: RegularSignInFacts.Style
+    private let desk: RegularDesk
+    private let agentFinished = OneShot<Void>()
+
+    init(_ start: RegularStart, style: RegularSignInFacts.Style, desk: RegularDesk) {
+        self.start = start
+        self.style = style
+        self.desk = desk
+        switch start {
+        case .ticket(let ticket):
+            (code, url, expiry, mvpd) = (ticket.code, ticket.url, ticket.expiry, ticket.mvpd)
+        case .signedIn(let profile):
+            (code, url, expiry, mvpd) = ("", nil, .unknown, profile.mvpd)
+        }
+    }
+
+    /// Tells the session that the user agent on this device has come to its end; only then is the service asked.
+    public func userAgentFinished() {
+        agentFinished.resolve(())
+    }
+
+    /// Waits until the viewer has signed in.
+    ///
+    /// On another screen the service is asked from now on; on this device once ``userAgentFinished()`` was called. It is
+    /// asked as often as the service allows, and no more once the code is over or a newer session was started.
+    ///
+    /// - Returns: The profile, which is stored.
+    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code is over, ``SSOError/Code/superseded`` when
+    ///   a newer session or a sign-out replaced this one, ``SSOError/Code/cancelled``, or what the service reports.
+    public func profile() async throws(SSOError) -> Profile {
+        let number = await desk.begin()
+        let profile: Profile
+        switch start {
+        case .signedIn(let existing):
+            profile = existing
+        case .ticket(let ticket):
+            if style == .sameDevice { try await waitForUserAgent() }
+            profile = try await polled(ticket, number)
+        }
+        try await desk.accept(profile, number)
+        return profile
+    }
+
+    private func waitForUserAgent() async throws(SSOError) {
+        let agentFinished = agentFinished
+        try await abandonable("the user agent", clock: desk.clock) { () async throws(SSOError) in
+            await agentFinished.value()
+        }
+        // Whoever asks again need not wait again.
+        agentFinished.resolve(())
+    }
+
+    private func polled(_ ticket: RegularTicket, _ number: Int) async throws(SSOError) -> Profile {
+        while true {
+            guard await desk.isCurrent(number) else { throw .superseded("A newer sign-in replaced this one.") }
+            guard !ticket.expiry.isOver(at: desk.clock.now) else { throw .sessionEnded }
+            if let profile = try await pollOnce(ticket) { return profile }
+            try await desk.clock.sleep(for: desk.service.needs.pollInterval)
+        }
+    }
+
+    /// A failure that may pass does not end the wait: the viewer may be signing in at this moment.
+    private func pollOnce(_ ticket: RegularTicket) async throws(SSOError) -> Profile? {
+        let answer: PollAnswer
+        do throws(SSOError) {
+            answer = try await abandonable("poll", clock: desk.clock) { [desk] () async throws(SSOError) in
+                try await desk.service.poll(ticket, in: desk.context)
+            }
+        } catch {
+            guard error.isRetryable else { throw error }
+            desk.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
+            return nil
+        }
+        switch answer {
+        case .pending: return nil
+        case .signedIn(let profile): return profile
+        case .ended: throw .sessionEnded
+        }
+    }
+}
+
+extension SSOError {
+    static let sessionEnded = SSOError(
+        .sessionEnded,
+        "The code of the regular sign-in is over, replaced or unknown.",
+        hint: "Start another session and show its code."
+    )
+
+    static func superseded(_ why: String) -> SSOError {
+        SSOError(.superseded, why, hint: "Show the state that the newer call leads to.")
+    }
+}

@@ -1,0 +1,251 @@
+/// Runs the effects of the sign-in's state machine with a product's plugins, and feeds it what came of them.
+struct SignInDriver: Sendable {
+    let assembly: PluginAssembly
+    let clock: any SSOClock
+    let options: SignInOptions
+    let remembered: MVPD.ID?
+    let identityTokens: [IdentityToken]
+    let report: @Sendable (SSOEvent) -> Void
+    /// Told what the platform said last, so that later calls can carry it.
+    let observe: @Sendable (PartnerStatus) -> Void
+
+    /// Runs the flow to its end; an effect that fails ends it.
+    func run() async -> SignInStateMachine.Ending {
+        var machine = SignInStateMachine(plan: plan)
+        var effect = machine.handle(.started)
+        while let current = effect {
+            if case .finish(let ending) = current { return ending }
+            let event = await event(after: current)
+            effect = machine.handle(Task.isCancelled ? .failed(.cancelled) : event)
+        }
+        return .failed(.internalFault("The sign-in came to no end."))
+    }
+
+    private var framework: (any PartnerFramework)? {
+        options.usesPartnerFramework ? assembly.framework?.value : nil
+    }
+
+    private var service: any EntitlementService { assembly.service.value }
+
+    private var plan: SignInStateMachine.Plan {
+        SignInStateMachine.Plan(
+            hasFramework: framework != nil,
+            statusUse: service.needs.statusForExistingProfiles,
+            asking: options.asking
+        )
+    }
+
+    private func event(after effect: SignInStateMachine.Effect) async -> SignInStateMachine.Event {
+        do throws(SSOError) {
+            return try await perform(effect)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func perform(
+        _ effect: SignInStateMachine.Effect
+    ) async throws(SSOError) -> SignInStateMachine.Event {
+        switch effect {
+        case .checkPermission(let asking): try await checkPermission(asking)
+        case .identify(let interruption): try await identify(interruption)
+        case .findProfiles(let status): try await findProfiles(status)
+        case .loadPicker: try await loadPicker()
+        case .resolve(let id): try await resolve(id)
+        case .verify(let identity): try await verify(identity)
+        case .prove(let token): try await prove(token)
+        case .exchange(let response, let mvpd, let status): try await exchange(response, for: mvpd, status)
+        case .choose(let profiles): .chosen(await choose(among: profiles))
+        case .reportImpossible(let what): throw .internalFault("The sign-in met an impossible event: \(what).")
+        case .finish: throw .internalFault("The sign-in went on after its end.")
+        }
+    }
+}
+
+// MARK: - Asking the platform
+
+extension SignInDriver {
+    private func checkPermission(_ asking: Asking) async throws(SSOError) -> SignInStateMachine.Event {
+        let framework = try requiredFramework()
+        if asking == .ifNeeded, let rationale = options.rationale, await !rationale() {
+            return .permission(.refused(.notDetermined, nil))
+        }
+        let answer = try await step(.permission) { () async throws(SSOError) in
+            try await framework.permission(asking: asking)
+        } result: { answer in
+            switch answer {
+            case .granted: "granted"
+            case .refused(let refusal, _): refusal.rawValue
+            }
+        }
+        if case .refused(let refusal, let fault) = answer { observe(.withoutPermission(refusal, fault: fault)) }
+        return .permission(answer)
+    }
+
+    private func identify(
+        _ interruption: IdentityRequest.Interruption
+    ) async throws(SSOError) -> SignInStateMachine.Event {
+        let framework = try requiredFramework()
+        let request = IdentityRequest(relyingParty: service.needs.relyingParty, interruption: interruption)
+        let answer = try await step(.identity) { () async throws(SSOError) in
+            try await framework.identity(for: request)
+        } result: { answer in
+            judged(answer).word
+        }
+        observe(answer.status)
+        return .identity(judged(answer), answer.status)
+    }
+
+    private func judged(_ answer: IdentityAnswer) -> SignInStateMachine.Identification {
+        switch answer {
+        case .identified(let identity): identity.expiry.isOver(at: clock.now) ? .expired(identity) : .valid(identity)
+        case .unidentified(let obstacle, _): .unidentified(obstacle)
+        case .withoutPermission(let refusal, _): .withoutPermission(refusal)
+        }
+    }
+
+    private func prove(_ token: VerificationToken) async throws(SSOError) -> SignInStateMachine.Event {
+        let framework = try requiredFramework()
+        let request = ProofRequest(relyingParty: service.needs.relyingParty, token: token)
+        let answer = try await step(.attributeResponse) { () async throws(SSOError) in
+            try await framework.attributeResponse(for: request)
+        } result: { answer in
+            switch answer {
+            case .proven(let response, _): response.scheme.rawValue
+            case .unproven: "none"
+            case .withoutPermission(let refusal, _): refusal.rawValue
+            }
+        }
+        guard case .proven(_, let prover) = answer else { return .proof(answer, isExpired: false) }
+        observe(.identified(prover))
+        return .proof(answer, isExpired: prover.expiry.isOver(at: clock.now))
+    }
+
+    private func requiredFramework() throws(SSOError) -> any PartnerFramework {
+        guard let framework else { throw .internalFault("The sign-in asked a platform that is not there.") }
+        return framework
+    }
+}
+
+// MARK: - Asking the service
+
+extension SignInDriver {
+    private func context(_ status: PartnerStatus?) -> ServiceContext {
+        ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
+    }
+
+    private func findProfiles(_ status: PartnerStatus?) async throws(SSOError) -> SignInStateMachine.Event {
+        let profiles = try await step(.existingProfiles) { () async throws(SSOError) in
+            try await service.existingProfiles(remembered: remembered, in: context(status))
+                .filter { $0.isValid(at: clock.now) }
+        } result: { profiles in
+            profiles.isEmpty ? "none" : "\(profiles.count)"
+        }
+        return .profiles(profiles)
+    }
+
+    private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
+        let report = try await step(.picker) { () async throws(SSOError) in
+            assembly.handlers.pickerReport(for: try await service.directory())
+        } result: { report in
+            "\(report.supported.count) of \(report.supported.count + report.hidden.count)"
+        }
+        return .picker(report.contents)
+    }
+
+    private func resolve(_ id: PlatformMappingID) async throws(SSOError) -> SignInStateMachine.Event {
+        let mvpd = try await step(.mapping) { () async throws(SSOError) in
+            try await provider(for: id)
+        } result: { mvpd in
+            mvpd?.id.rawValue ?? "unknown"
+        }
+        return .resolved(mvpd)
+    }
+
+    private func verify(_ identity: ProviderIdentity) async throws(SSOError) -> SignInStateMachine.Event {
+        let verification = try await step(.verification) { () async throws(SSOError) in
+            try await service.verification(of: identity, in: context(.identified(identity))) {
+                () async throws(SSOError) in try await provider(for: identity.id)
+            }
+        } result: { verification in
+            switch verification {
+            case .prove: "prove"
+            case .signedIn: "signedIn"
+            case .declined(let reason, _): reason.rawValue
+            }
+        }
+        return .verification(verification)
+    }
+
+    private func exchange(
+        _ response: AttributeResponse,
+        for mvpd: MVPD.ID,
+        _ status: PartnerStatus
+    ) async throws(SSOError) -> SignInStateMachine.Event {
+        let answer = try await step(.exchange) { () async throws(SSOError) in
+            try await service.exchange(response, for: mvpd, in: context(status))
+        } result: { answer in
+            switch answer {
+            case .profiles(let profiles): profiles.isEmpty ? "none" : "\(profiles.count)"
+            case .rejected(let error): error.code.rawValue
+            }
+        }
+        if case .profiles(let profiles) = answer {
+            for profile in profiles where profile.mvpd != mvpd {
+                report(SSOEvent(.profileRefused, [.mvpd: profile.mvpd.rawValue]))
+            }
+        }
+        return .exchanged(answer)
+    }
+
+    private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
+        let result = assembly.handlers.mapping.resolve(id, in: try await service.directory())
+        result.events.forEach(report)
+        return result.mvpd
+    }
+}
+
+// MARK: - Choosing and reporting
+
+extension SignInDriver {
+    private func choose(among profiles: [Profile]) async -> Profile {
+        if profiles.count > 1, let choice = await options.choosing?(profiles), profiles.contains(choice) {
+            return choice
+        }
+        return profiles.longestLasting
+    }
+
+    private func step<Value: Sendable>(
+        _ step: SignInStep,
+        operation: @escaping @Sendable () async throws(SSOError) -> Value,
+        result: (Value) -> String
+    ) async throws(SSOError) -> Value {
+        report(SSOEvent(.stepStarted, [.step: step.rawValue]))
+        let start = clock.uptime
+        do throws(SSOError) {
+            let value = try await abandonable(step.rawValue, clock: clock, operation: operation)
+            finished(step, result(value), since: start)
+            return value
+        } catch {
+            finished(step, error.code.rawValue, since: start)
+            throw error
+        }
+    }
+
+    private func finished(_ step: SignInStep, _ result: String, since start: Duration) {
+        let facts: [SSOEvent.Fact: String] = [.step: step.rawValue, .result: result]
+        report(SSOEvent(.stepFinished, facts, duration: clock.uptime - start))
+    }
+}
+
+extension SignInStateMachine.Identification {
+    /// The word reports use for it.
+    fileprivate var word: String {
+        switch self {
+        case .valid: "identified"
+        case .expired: RegularReason.identityExpired.rawValue
+        case .unidentified(let obstacle): RegularReason(obstacle).rawValue
+        case .withoutPermission(let refusal): RegularReason(refusal).rawValue
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// By which way the viewer is signed in.
+public enum SignInVia: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The service had a profile already.
+    case existing
+    /// The platform's partner framework proved the login.
+    case partner
+    /// The viewer signed in with a code or in a user agent.
+    case regular
+}

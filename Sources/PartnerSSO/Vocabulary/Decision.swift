@@ -1,0 +1,21 @@
+/// May the viewer watch a resource now? Only a permit can start playback.
+public enum Decision: Sendable, Hashable {
+    /// Yes, with the proof that the play back end asks for.
+    case permitted(Permit)
+    /// No, and why.
+    case denied(Resource, Denial)
+
+    /// What was asked about.
+    public var resource: Resource {
+        switch self {
+        case .permitted(let permit): permit.resource
+        case .denied(let resource, _): resource
+        }
+    }
+
+    /// The permit, or `nil` when it is denied.
+    public var permit: Permit? {
+        guard case .permitted(let permit) = self else { return nil }
+        return permit
+    }
+}

@@ -1,0 +1,14 @@
+/// What a viewer wants to watch, as the service and the provider agreed to name it.
+public struct Resource: Sendable, Hashable, CustomStringConvertible {
+    /// A plain identifier, or a media RSS fragment as text.
+    public let rawValue: String
+
+    /// Creates a resource, or returns `nil` for text that is empty or only white space.
+    public init?(_ rawValue: String) {
+        guard rawValue.contains(where: { !$0.isWhitespace }) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// The identifier.
+    public var description: String { rawValue }
+}
