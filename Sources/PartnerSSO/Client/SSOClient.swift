@@ -166,9 +166,9 @@ public actor SSOClient {
         }
     }
 
-    private func way(preselected: MVPD.ID?, ticket: RegularTicket?) async -> RegularSignIn {
+    private func way(preselected: MVPD?, ticket: RegularTicket?) async -> RegularSignIn {
         RegularSignIn(
-            preselected: preselected.map { MVPD(id: $0) },
+            preselected: preselected,
             style: facts.regularSignIn.style,
             ticket: ticket,
             desk: await regularDesk()
@@ -285,6 +285,7 @@ public actor SSOClient {
     /// Which providers the platform's identifiers stand for.
     ///
     /// - Parameter ids: The platform's identifiers.
+    /// - Returns: One result for each identifier, in the same order.
     /// - Throws: `SSOError` when the service's directory cannot be had.
     public func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
         let directory = try await assembly.service.value.directory()

@@ -7,6 +7,7 @@
 ///   - deadline: How long to wait, or `nil` for no limit.
 ///   - clock: The clock that measures the deadline.
 ///   - operation: What to run.
+/// - Returns: What the operation returned.
 /// - Throws: `SSOError` of the operation, ``SSOError/Code/cancelled`` or ``SSOError/Code/timedOut``.
 public func abandonable<Value: Sendable>(
     _ what: String,

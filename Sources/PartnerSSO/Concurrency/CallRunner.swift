@@ -19,6 +19,7 @@ public struct CallRunner: Sendable {
     ///   - call: What is called, for events.
     ///   - renew: Renews credentials.
     ///   - attempt: Makes the call once and judges what came of it.
+    /// - Returns: What the successful attempt brought.
     /// - Throws: `SSOError` of the last attempt, of the renewal, or ``SSOError/Code/cancelled``.
     public func run<Value: Sendable>(
         _ call: String,

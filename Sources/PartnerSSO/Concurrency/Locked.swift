@@ -32,6 +32,7 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
     /// Lends the value to `body` while nobody else has it.
     ///
     /// - Parameter body: What reads or changes the value; it must not call back into this object, and cannot wait.
+    /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     public func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result

@@ -29,6 +29,7 @@ struct RetryMachine: Sendable {
     /// - Parameters:
     ///   - judgement: What happened to it.
     ///   - bits: Random bits for the pause.
+    /// - Returns: What to do next.
     mutating func step(after judgement: Judgement, bits: UInt64) -> Step {
         switch judgement {
         case .failed:

@@ -24,6 +24,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - attempt: The attempt that failed, counted from one.
     ///   - minimum: The least pause the service asks for.
     ///   - bits: Random bits for the jitter.
+    /// - Returns: The pause.
     func pause(after attempt: Int, atLeast minimum: Duration?, bits: UInt64) -> Duration {
         let exponential = firstPause * Double(1 << min(attempt - 1, 16))
         let jitter = Double(bits >> 11) / Double(1 << 53)

@@ -22,6 +22,7 @@ public actor SingleFlight<Value: Sendable> {
     /// Joins the work that runs, or starts it.
     ///
     /// - Parameter operation: The work; not run when another is running.
+    /// - Returns: What the shared work returned.
     /// - Throws: `SSOError` of the work, or ``SSOError/Code/cancelled`` when the caller's task is cancelled.
     public func value(
         _ operation: @escaping @Sendable () async throws(SSOError) -> Value

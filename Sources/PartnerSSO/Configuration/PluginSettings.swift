@@ -70,6 +70,7 @@ public struct PluginSettings: Sendable, Hashable {
     /// The error for a setting that the schema requires and that is not there.
     ///
     /// - Parameter name: The setting's name.
+    /// - Returns: The error to throw.
     public static func missing(_ name: String) -> SSOError {
         SSOError(
             .configurationInvalid,

@@ -11,6 +11,7 @@ extension SSOError {
     /// - Parameters:
     ///   - what: The function, as a noun such as "regular sign-in".
     ///   - plugin: The plugin that was asked.
+    /// - Returns: The error to throw.
     public static func unsupported(_ what: String, by plugin: PluginIdentifier) -> SSOError {
         SSOError(
             .unsupported,

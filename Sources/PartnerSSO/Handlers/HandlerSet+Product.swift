@@ -5,6 +5,7 @@ extension HandlerSet {
     ///   - featured: Providers to show first, in order.
     ///   - hidden: Providers not to offer.
     ///   - aliases: Providers by platform identifiers that the service's directory does not list.
+    /// - Returns: The three handlers of the product itself.
     public static func product(
         featured: [MVPD.ID],
         hidden: [MVPD.ID],

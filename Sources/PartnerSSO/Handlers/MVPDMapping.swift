@@ -36,8 +36,9 @@ public struct MVPDMapping: Sendable {
     /// A rule that is a table.
     ///
     /// - Parameters:
-    ///   - author: Who answers.
     ///   - table: The provider for each platform identifier.
+    ///   - author: Who answers.
+    /// - Returns: The mapping that answers from the table.
     public static func table(_ table: [PlatformMappingID: MVPD.ID], by author: PluginIdentifier) -> MVPDMapping {
         table.isEmpty ? .identity : MVPDMapping(by: author) { id, _ in table[id].map { [$0] } ?? [] }
     }

@@ -27,6 +27,7 @@ public protocol EntitlementService: Sendable {
     ///   - context: What travels with the call.
     ///   - mvpd: Finds the provider in the directory; call it only if the service's protocol needs it. It returns `nil`
     ///     when no provider has that platform identifier.
+    /// - Returns: What to prove, or that nothing is to be proven, or that the service declines.
     /// - Throws: `SSOError` when the service fails.
     func verification(
         of identity: ProviderIdentity,
@@ -40,6 +41,7 @@ public protocol EntitlementService: Sendable {
     ///   - response: The proof.
     ///   - mvpd: The provider the proof was asked for.
     ///   - context: What travels with the call; its status is the one that came with the proof.
+    /// - Returns: The profiles the viewer has now, or why the proof was refused.
     /// - Throws: `SSOError` when the service fails; a refusal of the proof is an answer.
     func exchange(
         _ response: AttributeResponse,
@@ -53,6 +55,7 @@ public protocol EntitlementService: Sendable {
     ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     ///   - ticket: A ticket that an earlier answer carried and that only lacks something.
     ///   - context: What travels with the call.
+    /// - Returns: The ticket to sign in with, or the profile of a viewer who is signed in already.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
@@ -65,6 +68,7 @@ public protocol EntitlementService: Sendable {
     /// - Parameters:
     ///   - ticket: What ``startRegularSignIn(with:resuming:in:)`` returned.
     ///   - context: What travels with the call.
+    /// - Returns: Whether the viewer has signed in.
     /// - Throws: `SSOError` when the service fails; a retryable one does not end the sign-in.
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer
 
@@ -88,6 +92,7 @@ public protocol EntitlementService: Sendable {
     ///   - resource: What to ask about.
     ///   - profile: Who is signed in.
     ///   - context: What travels with the call.
+    /// - Returns: A permit with a media token, or a denial with its cause.
     /// - Throws: `SSOError` when the service fails; a denial is an answer.
     func authorize(
         _ resource: Resource,
@@ -100,6 +105,7 @@ public protocol EntitlementService: Sendable {
     /// - Parameters:
     ///   - profile: Who is signed in.
     ///   - context: What travels with the call.
+    /// - Returns: What is left for the viewer and the app to do.
     /// - Throws: `SSOError` when the service fails.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer
 

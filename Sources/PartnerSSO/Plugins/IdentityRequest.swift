@@ -1,4 +1,4 @@
-/// A question to a platform: who is the viewer's provider?
+/// The question to a platform who the viewer's provider is.
 public struct IdentityRequest: Sendable, Hashable {
     /// Whether the viewer may be interrupted to answer.
     public enum Interruption: Sendable, Hashable {

@@ -28,6 +28,7 @@ public struct PluginFactory: Sendable {
     /// - Parameters:
     ///   - settings: Settings that were checked against ``settings``.
     ///   - context: The plugin's way to the world.
+    /// - Returns: The plugin, which has not registered anything yet.
     /// - Throws: `SSOError` when the settings contradict each other.
     public func makePlugin(settings: PluginSettings, context: PluginContext) throws(SSOError) -> any SSOPlugin {
         do {

@@ -1,5 +1,7 @@
 extension [Profile] {
-    /// The profile that holds longest; of several, the first. A limit nobody told counts as the shortest.
+    /// The profile that holds longest; of several, the first.
+    ///
+    /// A limit nobody told counts as the shortest.
     ///
     /// - Precondition: The list is not empty.
     var longestLasting: Profile {

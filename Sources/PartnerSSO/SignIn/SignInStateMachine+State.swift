@@ -71,7 +71,7 @@ extension SignInStateMachine {
     /// How the flow ended.
     enum Ending: Sendable {
         case signedIn(Profile, SignInVia)
-        case regularSignIn(RegularReason, preselected: MVPD.ID?, ticket: RegularTicket?)
+        case regularSignIn(RegularReason, preselected: MVPD?, ticket: RegularTicket?)
         case failed(SSOError)
     }
 

@@ -41,7 +41,7 @@ struct SignInStateMachine: Sendable {
         case (.identifyingInteractively, .identity(let identification, _)):
             return identifiedInteractively(identification)
         case (.resolvingProvider, .resolved(let mvpd)):
-            return fallBack(.providerNotOnboarded, preselected: mvpd?.id)
+            return fallBack(.providerNotOnboarded, preselected: mvpd)
         case (.verifying(let identity, let restarts), .verification(let verification)):
             return verified(verification, of: identity, restarts: restarts)
         case (.proving(let identity, let mvpd, let restarts), .proof(let answer, let isExpired)):
@@ -142,7 +142,8 @@ extension SignInStateMachine {
         switch verification {
         case .prove(let token, let mvpd): go(to: .proving(identity, mvpd, restarts: restarts), .prove(token))
         case .signedIn(let profile): go(to: .choosing(.existing), .choose([profile]))
-        case .declined(let reason, let ticket): fallBack(reason, preselected: ticket?.mvpd, ticket: ticket)
+        case .declined(let reason, let ticket):
+            fallBack(reason, preselected: ticket?.mvpd.map { MVPD(id: $0) }, ticket: ticket)
         }
     }
 
@@ -199,7 +200,7 @@ extension SignInStateMachine {
 
     private mutating func fallBack(
         _ reason: RegularReason,
-        preselected: MVPD.ID? = nil,
+        preselected: MVPD? = nil,
         ticket: RegularTicket? = nil
     ) -> Effect {
         finish(.regularSignIn(reason, preselected: preselected, ticket: ticket))

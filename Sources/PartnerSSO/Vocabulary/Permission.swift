@@ -1,4 +1,4 @@
-/// May the app read the viewer's subscription on this device?
+/// Whether the app may read the viewer's subscription on this device.
 public enum Permission: String, Sendable, Hashable, Codable, CaseIterable {
     /// The viewer allowed it.
     case granted

@@ -12,6 +12,7 @@ public struct Secret<Value: Sendable>: Sendable {
     /// Lends the value to `body` and returns what it makes of it.
     ///
     /// - Parameter body: What needs the value, such as the place that writes a header.
+    /// - Returns: What `body` makes of the value.
     /// - Throws: What `body` throws.
     public func withValue<Result, Failure: Error>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(value)
