@@ -13,7 +13,7 @@ func room(
     .target(name: name, dependencies: dependencies, path: path, resources: resources)
 }
 
-/// A plugin room. The path is always stated: `Plugins` is also where build plugins would be looked for.
+/// A plugin room, whose path is always stated: `Plugins` is also where build plugins would be looked for.
 func pluginRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     room(name, path: "Plugins/\(name)", dependencies)
 }
@@ -175,6 +175,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+// Strictness that an app which depends on this package must not inherit: only where the variable is set, as CI does.
+let isStrict = Context.environment["PARTNER_SSO_STRICT"] == "1"
+let strictSettings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-require-explicit-sendable"]),
+]
+
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + settings
+    target.swiftSettings = (target.swiftSettings ?? []) + settings + (isStrict ? strictSettings : [])
 }
