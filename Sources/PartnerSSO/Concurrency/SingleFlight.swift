@@ -19,6 +19,9 @@ public actor SingleFlight<Value: Sendable> {
         self.clock = clock
     }
 
+    /// Whether work is under way.
+    public var isRunning: Bool { flight != nil }
+
     /// Joins the work that runs, or starts it.
     ///
     /// - Parameter operation: The work; not run when another is running.

@@ -20,8 +20,4 @@ extension SSOError {
             plugin: plugin
         )
     }
-
-    static func notSignedIn(_ why: String) -> SSOError {
-        SSOError(.notSignedIn, why, hint: "Call signIn() first.")
-    }
 }

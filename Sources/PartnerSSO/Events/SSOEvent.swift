@@ -72,6 +72,8 @@ extension SSOEvent.Name {
     public static let profileRefused = Self(rawValue: "profile.refused")
     /// The store could not be written; the sign-in goes on in memory.
     public static let storeFailed = Self(rawValue: "store.failed")
+    /// A source of identity tokens failed; the call went on without its token.
+    public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
     /// The flow met something that should be impossible.
     public static let internalFault = Self(rawValue: "internalFault")
 }

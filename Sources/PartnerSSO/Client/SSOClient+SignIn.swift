@@ -1,0 +1,104 @@
+extension SSOClient {
+    /// Signs the viewer in, asking as little and as late as possible.
+    ///
+    /// Callers that come while a sign-in runs join it. One that may ask the viewer waits for a silent one, and goes on
+    /// by itself only if that left the viewer signed out.
+    ///
+    /// - Parameter options: How to go about it.
+    /// - Returns: The profile, or the way to sign in without the platform's help and why it is needed.
+    /// - Throws: `SSOError` for whatever is no answer; a failing service never reads as signed out.
+    public func signIn(_ options: SignInOptions = SignInOptions()) async throws(SSOError) -> SignInOutcome {
+        switch options.asking {
+        case .never:
+            let flight = await signIns.isRunning ? signIns : silentSignIns
+            return try await flight.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+        case .ifNeeded:
+            if await silentSignIns.isRunning, let outcome = try? await joinSilentSignIn(), case .signedIn = outcome {
+                return outcome
+            }
+            return try await signIns.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+        }
+    }
+
+    /// Signs the viewer in and lets the app choose among several profiles.
+    ///
+    /// - Parameter choosing: Chooses one of several profiles; `nil` takes the one that holds longest.
+    /// - Returns: The profile, or the way to sign in without the platform's help and why it is needed.
+    /// - Throws: As ``signIn(_:)`` does.
+    public func signIn(
+        choosing: @escaping @Sendable ([Profile]) async -> Profile?
+    ) async throws(SSOError) -> SignInOutcome {
+        try await signIn(SignInOptions(choosing: choosing))
+    }
+
+    private func joinSilentSignIn() async throws(SSOError) -> SignInOutcome {
+        let options = SignInOptions(asking: .never)
+        return try await silentSignIns.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+    }
+
+    private func performSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
+        let signOutsBefore = signOuts
+        let driver = SignInDriver(
+            assembly: assembly,
+            clock: environment.clock,
+            options: options,
+            remembered: await remembered(),
+            identityTokens: await identityTokens(),
+            report: { [hub] in hub.report($0) },
+            observe: { [status] new in status.withLock { $0 = new } }
+        )
+        let ending = await driver.run()
+        guard signOuts == signOutsBefore else { throw .superseded("The viewer signed out during the sign-in.") }
+        return try await outcome(of: ending)
+    }
+
+    private func outcome(of ending: SignInStateMachine.Ending) async throws(SSOError) -> SignInOutcome {
+        switch ending {
+        case .signedIn(let profile, let via):
+            await keep(profile)
+            report(.signInFinished, [.result: via.rawValue, .mvpd: profile.mvpd.rawValue])
+            return .signedIn(profile, via: via)
+        case .regularSignIn(let reason, let preselected, let ticket):
+            report(.signInFinished, [.result: reason.rawValue])
+            let way = RegularSignIn(
+                preselected: preselected,
+                style: facts.regularSignIn.style,
+                ticket: ticket,
+                desk: await regularDesk()
+            )
+            return .regularSignIn(way, reason: reason)
+        case .failed(let error):
+            report(.signInFinished, [.result: error.code.rawValue])
+            throw error
+        }
+    }
+}
+
+// MARK: - Regular sign-in
+
+extension SSOClient {
+    private func regularDesk() async -> RegularDesk {
+        RegularDesk(
+            service: service,
+            context: await serviceContext(),
+            clock: environment.clock,
+            report: { [hub] in hub.report($0) },
+            begin: { [weak self] in await self?.beginRegularSession() ?? 0 },
+            isCurrent: { [weak self] in await self?.regularSessions == $0 },
+            accept: { [weak self] (profile, number) async throws(SSOError) in
+                try await self?.accept(profile, ofRegularSession: number)
+            }
+        )
+    }
+
+    private func beginRegularSession() -> Int {
+        regularSessions += 1
+        return regularSessions
+    }
+
+    private func accept(_ profile: Profile, ofRegularSession number: Int) async throws(SSOError) {
+        guard regularSessions == number else { throw .superseded("A newer sign-in or a sign-out replaced this one.") }
+        await keep(profile)
+        report(.signInFinished, [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue])
+    }
+}

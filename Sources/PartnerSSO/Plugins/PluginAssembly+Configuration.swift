@@ -1,0 +1,55 @@
+extension PluginAssembly {
+    /// Makes and registers the plugins of a configured product.
+    ///
+    /// - Parameters:
+    ///   - configuration: The product's configuration.
+    ///   - plugins: The plugins at hand; those the product does not use are left alone.
+    ///   - environment: The outside world, of which each plugin sees its own part.
+    ///   - report: Where plugins report events.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` for a plugin that is not at hand, with
+    ///   ``SSOError/Code/pluginConflict`` or ``SSOError/Code/pluginIncomplete``, or what a plugin throws.
+    public init(
+        _ configuration: ProductConfiguration,
+        plugins: [PluginFactory],
+        environment: SSOEnvironment,
+        report: @escaping @Sendable (SSOEvent) -> Void
+    ) throws(SSOError) {
+        var registrations: [PluginRegistration] = []
+        for use in configuration.plugins {
+            let context = PluginContext(
+                plugin: use.plugin,
+                product: configuration.facts,
+                environment: environment,
+                report: report
+            )
+            let factory = try Self.factory(for: use.plugin, in: plugins)
+            let plugin = try factory.makePlugin(settings: use.settings, context: context)
+            registrations.append(try PluginRegistration(plugin, as: use.plugin))
+        }
+        try self.init(registrations, product: configuration.handlers)
+    }
+
+    private static func factory(
+        for plugin: PluginIdentifier,
+        in factories: [PluginFactory]
+    ) throws(SSOError) -> PluginFactory {
+        let matching = factories.filter { $0.identifier == plugin }
+        guard matching.count <= 1 else {
+            throw SSOError(
+                .pluginConflict,
+                "The app brings \(matching.count) plugins named \(plugin).",
+                hint: "Pass each plugin once.",
+                plugin: plugin
+            )
+        }
+        guard let factory = matching.first else {
+            throw SSOError(
+                .configurationInvalid,
+                "The product uses the plugin \(plugin), which the app does not bring.",
+                hint: "Pass its factory in `plugins`, or remove it from the product.",
+                plugin: plugin
+            )
+        }
+        return factory
+    }
+}
