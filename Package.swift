@@ -142,7 +142,7 @@ let package = Package(
             fixtures: true
         ),
         tests("PartnerSSOScenarios", ["PartnerSSOScenarios"]),
-        tests("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", httpTypes]),
+        tests("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", httpTypes, logging]),
         tests(
             "PartnerSSOContracts",
             [

@@ -1,0 +1,30 @@
+public import PartnerSSO
+
+extension SSOError.Code {
+    /// A double was asked something its script does not foresee; the test adds an answer or expects no question.
+    public static let unscripted = Self(rawValue: "testing.unscripted")
+}
+
+extension SSOError {
+    /// The error of a double that was asked something its script does not foresee.
+    ///
+    /// - Parameter what: The question, in a few words.
+    /// - Returns: The error.
+    public static func unscripted(_ what: String) -> SSOError {
+        SSOError(
+            .unscripted,
+            "No answer is scripted: \(what).",
+            hint: "Script an answer, or find out why it was asked."
+        )
+    }
+
+    /// An error of a double, with a code that a test chose.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - isRetryable: Whether the same call may succeed later.
+    /// - Returns: The error.
+    public static func scripted(_ code: Code, isRetryable: Bool = false) -> SSOError {
+        SSOError(code, "The script says so.", hint: "Look at the test.", isRetryable: isRetryable)
+    }
+}

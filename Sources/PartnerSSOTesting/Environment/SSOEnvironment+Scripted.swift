@@ -1,0 +1,51 @@
+public import Logging
+public import PartnerSSO
+
+extension SSOEnvironment {
+    /// A world of doubles; what a test does not bring is there and does as little as it can.
+    ///
+    /// - Parameters:
+    ///   - clock: Time; by default it stands still.
+    ///   - transport: The wire; by default every call throws `testing.unscripted`.
+    ///   - store: Storage; by default in memory.
+    ///   - randomness: Randomness; by default always the same.
+    ///   - device: The device.
+    ///   - logger: Where to log; by default nowhere.
+    /// - Returns: The environment.
+    public static func scripted(
+        clock: any SSOClock = ManualClock(),
+        transport: any HTTPTransport = ScriptedTransport(),
+        store: any SecretStore = InMemorySecretStore(),
+        randomness: any RandomnessSource = SeededRandomness(),
+        device: DeviceInformation = .sampleTV,
+        logger: Logger = Logger(label: "PartnerSSOTesting") { _ in SwiftLogNoOpLogHandler() }
+    ) -> SSOEnvironment {
+        SSOEnvironment(
+            clock: clock,
+            transport: transport,
+            store: store,
+            randomness: randomness,
+            device: device,
+            logger: logger
+        )
+    }
+}
+
+extension PluginContext {
+    /// A plugin's context in a world of doubles.
+    ///
+    /// - Parameters:
+    ///   - plugin: The plugin's identifier.
+    ///   - product: The product.
+    ///   - environment: The world.
+    ///   - events: Who collects the plugin's events.
+    /// - Returns: The context.
+    public static func scripted(
+        for plugin: PluginIdentifier,
+        product: ProductFacts = .sample,
+        environment: SSOEnvironment = .scripted(),
+        events: EventRecorder = EventRecorder()
+    ) -> PluginContext {
+        PluginContext(plugin: plugin, product: product, environment: environment) { events.report($0) }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite struct TransportTests {
+    private func call(_ method: HTTPRequest.Method, _ path: String) -> HTTPCall {
+        HTTPCall(HTTPRequest(method: method, scheme: "https", authority: "service.example.com", path: path))
+    }
+
+    @Test("Replies come in order, the last one for good, and the query does not matter for matching")
+    func order() async throws {
+        let wire = ScriptedTransport()
+            .on(.get, "/o/client", .status(503), .json(#"{"a":1}"#))
+        #expect(try await wire.send(call(.get, "/o/client?secret=1")).response.status == .serviceUnavailable)
+        let answer = try await wire.send(call(.get, "/o/client"))
+        #expect(answer.response.headerFields[.contentType] == "application/json")
+        #expect(String(decoding: answer.body, as: UTF8.self) == #"{"a":1}"#)
+        #expect(try await wire.send(call(.get, "/o/client")).response.status == .ok)
+        #expect(wire.callNames == ["GET /o/client", "GET /o/client", "GET /o/client"])
+        #expect(wire.calls.first?.request.path == "/o/client?secret=1")
+    }
+
+    @Test(
+        "A segment in braces stands for exactly one segment",
+        arguments: [
+            ("/sessions/abc", true), ("/sessions/", false), ("/sessions/a/b", false), ("/other/abc", false),
+        ]
+    )
+    func patterns(path: String, matches: Bool) async {
+        let wire = ScriptedTransport().on(.get, "/sessions/{code}", .status(200))
+        let code = await code(of: { () async throws(SSOError) in _ = try await wire.send(call(.get, path)) })
+        #expect(code == (matches ? nil : .unscripted))
+    }
+
+    @Test("The newest script counts, and another method is another script")
+    func newest() async throws {
+        let wire = ScriptedTransport().on(.get, "/a", .status(200)).on(.get, "/a", .status(204))
+        #expect(try await wire.send(call(.get, "/a")).response.status == .noContent)
+        let posted = await code(of: { () async throws(SSOError) in _ = try await wire.send(call(.post, "/a")) })
+        #expect(posted == .unscripted)
+    }
+
+    @Test("A closure decides for calls that no script knows")
+    func closure() async throws {
+        let wire = ScriptedTransport { (call) async throws(SSOError) in
+            call.request.method == .delete ? .status(204) : .failing(.offline)
+        }
+        #expect(try await wire.send(call(.delete, "/x")).response.status == .noContent)
+        #expect(await code(of: { () async throws(SSOError) in _ = try await wire.send(call(.get, "/x")) }) == .offline)
+    }
+
+    @Test("A hanging call ends when its task is cancelled")
+    func hanging() async {
+        let wire = ScriptedTransport().on(.get, "/a", .hang)
+        let call = call(.get, "/a")
+        let task = Task { await code(of: { () async throws(SSOError) in _ = try await wire.send(call) }) }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(wire.calls.count == 1)
+    }
+
+    @Test("A recording has method, path, names of the query, status, error and duration, and no secret")
+    func recording() async throws {
+        let clock = ManualClock()
+        let wire = ScriptedTransport { (call) async throws(SSOError) in
+            clock.advance(by: .milliseconds(40))
+            return call.request.method == .get ? .status(404) : .failing(.connectionFailed)
+        }
+        let recording = RecordingTransport(wire, clock: clock)
+        _ = try await recording.send(call(.get, "/tokens?token=s3cret&b#s3cret"))
+        _ = await code(of: { () async throws(SSOError) in _ = try await recording.send(call(.post, "/x")) })
+        let entries = recording.take()
+        try #require(entries.count == 2)
+        #expect(entries[0].method == "GET" && entries[0].path == "/tokens")
+        #expect(entries[0].queryNames == ["token", "b"])
+        #expect(entries[0].status == 404 && entries[0].error == nil)
+        #expect(entries[0].duration == .milliseconds(40) && entries[0].start == .zero)
+        #expect(entries[1].status == nil && entries[1].error == .connectionFailed)
+        #expect(entries[1].start == .milliseconds(40))
+        #expect(!"\(entries)".contains("s3cret"))
+        #expect(recording.entries.isEmpty)
+    }
+}
