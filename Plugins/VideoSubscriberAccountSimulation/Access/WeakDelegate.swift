@@ -1,0 +1,4 @@
+/// Holds a manager's delegate without keeping it alive.
+struct WeakDelegate {
+    weak var delegate: (any VSAccountManagerDelegate)?
+}

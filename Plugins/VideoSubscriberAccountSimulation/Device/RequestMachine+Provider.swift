@@ -1,0 +1,58 @@
+import Foundation
+
+// What the provider has to say: at sign-in, and when attributes are wanted.
+extension RequestMachine {
+    mutating func signIn(to provider: String, on device: inout DeviceState, at now: Date) -> [Effect] {
+        device.closeView()
+        if let refusal = refusal(of: device.script.login) {
+            return [.dismiss] + finish(.failure(refusal), on: device)
+        }
+        if device.script.login.result == .wrongPasswordThenSuccess {
+            device.events.append(.passwordRefused(provider: provider))
+        }
+        let account = SystemAccount(provider: provider, expires: newExpiry(on: device, at: now))
+        device.signIn(account)
+        return [.dismiss] + conclude(account, on: &device, at: now)
+    }
+
+    mutating func conclude(_ account: SystemAccount, on device: inout DeviceState, at now: Date) -> [Effect] {
+        guard !request.attributeNames.isEmpty, account.isValid(at: now) else {
+            return finish(metadata(of: account, answer: nil), on: device)
+        }
+        if let refusal = refusal(of: device.script.login) {
+            return finish(.failure(refusal), on: device)
+        }
+        guard device.script.proof != .none else {
+            return finish(metadata(of: account, answer: nil), on: device)
+        }
+        let query = ProviderQuery(
+            provider: account.provider,
+            channelIdentifier: request.channelIdentifier,
+            verificationToken: request.verificationToken,
+            attributeNames: request.attributeNames,
+            kind: device.script.proof
+        )
+        device.events.append(.proofRequested(query))
+        move(to: .proving(provider: account.provider))
+        return [.prove(query)]
+    }
+
+    private func refusal(of login: DeviceScript.Login) -> DeviceError? {
+        switch login.result {
+        case .success, .wrongPasswordThenSuccess, .staysExpired: nil
+        case .rejected: DeviceError(.providerRejected)
+        case .serviceUnavailable: DeviceError(.serviceTemporarilyUnavailable)
+        case .invalidVerificationToken:
+            request.verificationToken == nil ? nil : DeviceError(.invalidVerificationToken)
+        case .samlError: .refusal(in: .samlRefusal)
+        }
+    }
+
+    private func newExpiry(on device: DeviceState, at now: Date) -> Date? {
+        guard device.script.login.result == .staysExpired else {
+            return device.script.login.expiresIn.map { now.addingTimeInterval($0) }
+        }
+        let earlier = device.account?.expires ?? now
+        return min(earlier, now.addingTimeInterval(-1))
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+
+/// How one request for metadata goes, from the call to its answer: state and event in, next state and effects out.
+///
+/// It knows no thread, no clock and no app code; ``RequestRun`` carries its effects out. The rules are the rows of Apple's
+/// documented behaviour, and where Apple is silent, of the assumptions listed in this module's documentation.
+struct RequestMachine: Sendable, Hashable {
+    enum State: Sendable, Hashable {
+        case idle
+        case presenting(SimulatedView)
+        case showing(SimulatedView)
+        case asking(provider: String)
+        case proving(provider: String)
+        case finished
+    }
+
+    enum Event: Sendable, Hashable {
+        case submitted
+        case presented
+        case noPresenter
+        case viewerActed(DeviceScript.Picker)
+        case delegateAnswered(Bool)
+        case proved(ProviderAnswer)
+        case proofFailed(DeviceError)
+        case cancelled
+        case viewTakenAway
+    }
+
+    enum Effect: Sendable, Hashable {
+        case present(SimulatedView)
+        case awaitViewer
+        case dismiss
+        case askDelegate(provider: String)
+        case prove(ProviderQuery)
+        case finish(DeviceAnswer)
+    }
+
+    let request: MetadataRequest
+    let app: String
+    private(set) var state = State.idle
+
+    init(request: MetadataRequest, app: String) {
+        self.request = request
+        self.app = app
+    }
+
+    mutating func handle(_ event: Event, on device: inout DeviceState, at now: Date) -> [Effect] {
+        switch (state, event) {
+        case (.idle, .submitted):
+            return begin(on: &device, at: now)
+        case (.presenting(let view), .presented):
+            device.open(view, for: app)
+            state = .showing(view)
+            return act(device.script.picker, in: view, on: &device, at: now)
+        case (.presenting, .noPresenter):
+            return finish(.failure(.providerRejected), on: device)
+        case (.showing(let view), .viewerActed(let choice)):
+            return act(choice, in: view, on: &device, at: now)
+        case (.asking(let provider), .delegateAnswered(let isAllowed)):
+            guard isAllowed else { return close(&device) + finish(.failure(.unsupportedProvider), on: device) }
+            return signIn(to: provider, on: &device, at: now)
+        case (.proving, .proved(let answer)):
+            return finish(metadata(of: device.account, answer: answer), on: device)
+        case (.proving, .proofFailed(let error)):
+            return finish(.failure(error), on: device)
+        case (.showing, .viewTakenAway), (.asking, .viewTakenAway):
+            return close(&device) + finish(.failure(.userCancelled), on: device)
+        case (.finished, _):
+            // A late event finds the request ended: nothing may be told twice.
+            return []
+        case (_, .cancelled):
+            return cancel(&device)
+        case (.idle, _), (.presenting, _), (.showing, _), (.asking, _), (.proving, _):
+            return []
+        }
+    }
+}
+
+extension RequestMachine {
+    private mutating func begin(on device: inout DeviceState, at now: Date) -> [Effect] {
+        device.events.append(.requested(app: app, request))
+        if device.permission(of: app) != .granted, !device.script.ignoresPermission {
+            return finish(.failure(.accessNotGranted), on: device)
+        }
+        guard device.script.isPartnerSSOAvailable else {
+            return finish(.failure(.unsupportedProvider), on: device)
+        }
+        if let error = device.scriptedError(for: request.step) {
+            return finish(.failure(error), on: device)
+        }
+        if let account = device.account, !request.supports(account.provider) {
+            return finish(.failure(.unsupported(account.provider)), on: device)
+        }
+        if let account = device.account, account.isValid(at: now), !request.forcesAuthentication {
+            return conclude(account, on: &device, at: now)
+        }
+        guard request.isInterruptionAllowed else { return finish(withoutViewer(device), on: device) }
+        let view =
+            device.account.map { SimulatedView.signInForm(provider: $0.provider) }
+            ?? .picker(PickerContent(for: request, script: device.script))
+        state = .presenting(view)
+        return [.present(view)]
+    }
+
+    private func withoutViewer(_ device: DeviceState) -> DeviceAnswer {
+        if request.forcesAuthentication || device.script.withoutInterruption == .providerRejected {
+            return .failure(.providerRejected)
+        }
+        return metadata(of: device.account, answer: nil)
+    }
+
+    private mutating func act(
+        _ viewer: DeviceScript.Picker,
+        in view: SimulatedView,
+        on device: inout DeviceState,
+        at now: Date
+    ) -> [Effect] {
+        switch (viewer.choice, view) {
+        case (.wait, _):
+            return [.awaitViewer]
+        case (.cancel, _):
+            return close(&device) + finish(.failure(.userCancelled), on: device)
+        case (_, .signInForm(let provider)):
+            return signIn(to: provider, on: &device, at: now)
+        case (.otherProvider, .picker):
+            return close(&device) + finish(.failure(.unsupportedProvider), on: device)
+        case (.provider, .picker(let content)):
+            return pick(viewer.provider ?? content.rows.first, in: content, on: &device)
+        }
+    }
+
+    private mutating func pick(
+        _ provider: String?,
+        in content: PickerContent,
+        on device: inout DeviceState
+    ) -> [Effect] {
+        guard let provider, content.rows.contains(provider) else {
+            // Who does not find their provider has only the row for providers that are not listed.
+            if let provider { device.events.append(.missedInPicker(provider: provider)) }
+            return close(&device) + finish(.failure(.unsupportedProvider), on: device)
+        }
+        if content.pickerOnly.contains(provider) || content.applicationProviders.contains(provider) {
+            return close(&device) + finish(.failure(.unsupported(provider)), on: device)
+        }
+        state = .asking(provider: provider)
+        return [.askDelegate(provider: provider)]
+    }
+
+    private mutating func close(_ device: inout DeviceState) -> [Effect] {
+        device.closeView()
+        return [.dismiss]
+    }
+
+    private mutating func cancel(_ device: inout DeviceState) -> [Effect] {
+        device.events.append(.cancelled(app: app))
+        switch state {
+        case .showing, .asking:
+            return close(&device) + finish(.failure(.userCancelled), on: device)
+        case .presenting:
+            // The view may be on its way up; dismissing it is harmless if it is not.
+            return [.dismiss] + finish(.failure(.userCancelled), on: device)
+        case .idle, .proving, .finished:
+            return finish(.failure(.userCancelled), on: device)
+        }
+    }
+
+    mutating func finish(_ answer: DeviceAnswer, on device: DeviceState) -> [Effect] {
+        state = .finished
+        guard device.permission(of: app) == .granted else { return [.finish(answer)] }
+        switch device.script.answers {
+        case .documented:
+            return [.finish(answer)]
+        case .neither:
+            return [.finish(DeviceAnswer())]
+        case .both:
+            let metadata = answer.metadata ?? self.metadata(of: device.account, answer: nil).metadata
+            let error = answer.error ?? DeviceError(.serviceTemporarilyUnavailable)
+            return [.finish(DeviceAnswer(metadata: metadata, error: error))]
+        }
+    }
+
+    func metadata(of account: SystemAccount?, answer: ProviderAnswer?) -> DeviceAnswer {
+        DeviceAnswer(
+            metadata: AccountMetadata(
+                provider: request.wantsProvider ? account?.provider : nil,
+                expires: request.wantsExpirationDate ? account?.expires : nil,
+                response: answer
+            )
+        )
+    }
+
+    mutating func move(to next: State) {
+        state = next
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// Carries one request out: feeds its machine and does, one after the other, what the machine wants done.
+///
+/// The manager, its delegate and the completion handler are the app's, so nothing of theirs runs under a lock. Views go to
+/// the delegate on the main actor, as the real framework's do.
+final class RequestRun: Sendable {
+    private struct Storage {
+        var machine: RequestMachine
+        var effects: [RequestMachine.Effect] = []
+        var isBusy = false
+        var manager: VSAccountManager?
+        var completion: ((VSAccountMetadata?, (any Error)?) -> Void)?
+        var view: UIViewController?
+        var proof: Task<Void, Never>?
+    }
+
+    let step: DeviceScript.Step
+    private let device: SimulatedDevice
+    private let storage: Guarded<Storage>
+
+    init(
+        request: MetadataRequest,
+        app: String,
+        device: SimulatedDevice,
+        manager: VSAccountManager,
+        completion: @escaping (VSAccountMetadata?, (any Error)?) -> Void
+    ) {
+        step = request.step
+        self.device = device
+        storage = Guarded(
+            Storage(machine: RequestMachine(request: request, app: app), manager: manager, completion: completion)
+        )
+    }
+
+    func submit() {
+        let latency = device.script.latencyMilliseconds
+        guard latency > 0 else { return handle(.submitted) }
+        Task {
+            // A clock that gives up waiting means the device is being torn down; the request still gets its answer.
+            try? await device.clock.sleep(latency)
+            handle(.submitted)
+        }
+    }
+
+    func cancel() {
+        handle(.cancelled)
+    }
+
+    func handle(_ event: RequestMachine.Event) {
+        let now = device.clock.now()
+        let isMine = storage.withLock { storage in
+            storage.effects += device.advance(&storage.machine, by: event, at: now)
+            defer { storage.isBusy = true }
+            return !storage.isBusy
+        }
+        // Whoever is at work already does the new effects too, so that they keep their order.
+        if isMine { work(isOnMainActor: Thread.isMainThread) }
+    }
+
+    private func work(isOnMainActor: Bool) {
+        while let effect = nextEffect() {
+            guard effect.needsMainActor, !isOnMainActor else {
+                perform(effect)
+                continue
+            }
+            Task { @MainActor in
+                perform(effect)
+                work(isOnMainActor: true)
+            }
+            return
+        }
+    }
+
+    private func nextEffect() -> RequestMachine.Effect? {
+        storage.withLock { storage in
+            guard storage.effects.isEmpty else { return storage.effects.removeFirst() }
+            storage.isBusy = false
+            return nil
+        }
+    }
+
+    private func perform(_ effect: RequestMachine.Effect) {
+        switch effect {
+        case .present(let content): MainActor.assumeIsolated { present(content) }
+        case .dismiss: dismiss()
+        case .askDelegate(let provider): ask(about: provider)
+        case .awaitViewer: device.wait(self)
+        case .prove(let query): prove(query)
+        case .finish(let answer): finish(answer)
+        }
+    }
+}
+
+extension RequestRun {
+    @MainActor
+    private func present(_ content: SimulatedView) {
+        let manager = storage.withLock { $0.manager }
+        guard let manager, let delegate = manager.delegate else { return handle(.noPresenter) }
+        let view = UIViewController.showing(content)
+        storage.withLock { $0.view = view }
+        delegate.accountManager(manager, present: view)
+        handle(.presented)
+    }
+
+    private func dismiss() {
+        device.stopWaiting(self)
+        let (manager, view) = storage.withLock { storage in
+            defer { storage.view = nil }
+            return (storage.manager, storage.view)
+        }
+        guard let manager, let view else { return }
+        manager.delegate?.accountManager(manager, dismiss: view)
+    }
+
+    private func ask(about provider: String) {
+        let manager = storage.withLock { $0.manager }
+        guard let manager else { return }
+        let answer = manager.delegate?.accountManager(
+            manager,
+            shouldAuthenticateAccountProviderWithIdentifier: provider
+        )
+        handle(.delegateAnswered(answer ?? true))
+    }
+
+    private func prove(_ query: ProviderQuery) {
+        guard let provider = device.proofProvider else {
+            return handle(.proved(ProviderAnswer(status: nil, body: nil)))
+        }
+        let proof = Task {
+            do {
+                handle(.proved(try await provider(query)))
+            } catch {
+                handle(.proofFailed(DeviceError(error)))
+            }
+        }
+        storage.withLock { $0.proof = proof }
+    }
+
+    private func finish(_ answer: DeviceAnswer) {
+        let (completion, proof) = storage.withLock { storage in
+            defer {
+                storage.completion = nil
+                storage.manager = nil
+                storage.proof = nil
+            }
+            return (storage.completion, storage.proof)
+        }
+        proof?.cancel()
+        guard let completion else { return }
+        device.deliver(for: step) {
+            completion(answer.metadata.map { VSAccountMetadata(value: $0) }, answer.error?.thrown())
+        }
+    }
+}

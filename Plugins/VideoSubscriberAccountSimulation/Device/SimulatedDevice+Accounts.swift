@@ -1,0 +1,75 @@
+// What the subscription and user account types keep on the device.
+extension SimulatedDevice {
+    /// What an app told the device about the viewer's subscription; nil for nothing.
+    ///
+    /// - Parameter app: The app.
+    /// - Returns: The subscription.
+    public func registeredSubscription(of app: String = SimulatedDevice.defaultApp) -> RegisteredSubscription? {
+        state.withLock { $0.subscriptions[app] }
+    }
+
+    /// The accounts registered so far, on this device and on the viewer's others.
+    public var userAccounts: [VSUserAccount] { state.withLock { $0.userAccounts } }
+
+    /// Registers an account as another device of the viewer's would.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - category: What kind of device the other one is.
+    public func registerElsewhere(_ account: VSUserAccount, on category: VSUserAccount.OriginatingDeviceCategory) {
+        var account = account
+        account.isFromCurrentDevice = false
+        account.deviceCategory = category
+        state.withLock { $0.userAccounts.append(account) }
+    }
+
+    /// Says what the viewer will answer when asked about automatic sign-in; `granted` if nothing is said.
+    ///
+    /// - Parameter answer: The answer.
+    public func answerAutoSignIn(with answer: VSUserAccountManager.AutoSignInAuthorization) {
+        state.withLock { $0.autoSignInAnswer = answer }
+    }
+
+    func register(_ subscription: RegisteredSubscription?) {
+        state.withLock { $0.subscriptions[Self.defaultApp] = subscription }
+    }
+
+    func update(_ account: VSUserAccount) {
+        state.withLock { state in
+            var account = account
+            account.isFromCurrentDevice = true
+            account.deviceCategory = state.script.platform == .iOS ? .mobile : .other
+            let known = state.userAccounts.firstIndex { known in
+                known.isFromCurrentDevice && known.identifier == account.identifier
+            }
+            if let known {
+                state.userAccounts[known] = account
+            } else {
+                state.userAccounts.append(account)
+            }
+        }
+    }
+
+    var autoSignInToken: VSUserAccountManager.AutoSignInToken {
+        state.withLock { $0.autoSignIn }
+    }
+
+    func askAboutAutoSignIn() -> VSUserAccountManager.AutoSignInAuthorization {
+        state.withLock { state in
+            state.autoSignIn = VSUserAccountManager.AutoSignInToken(
+                authorization: state.autoSignInAnswer,
+                value: state.autoSignIn.value
+            )
+            return state.autoSignInAnswer
+        }
+    }
+
+    func keepAutoSignInToken(_ value: String?) {
+        state.withLock { state in
+            state.autoSignIn = VSUserAccountManager.AutoSignInToken(
+                authorization: value == nil ? .notDetermined : state.autoSignIn.authorization,
+                value: value
+            )
+        }
+    }
+}

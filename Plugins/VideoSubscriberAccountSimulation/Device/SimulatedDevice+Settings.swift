@@ -1,0 +1,91 @@
+public import Foundation
+
+// What the viewer does outside the app: in the device's settings, and by leaving the app.
+extension SimulatedDevice {
+    /// What the device will do from now on.
+    public var script: DeviceScript { state.withLock { $0.script } }
+
+    /// Changes what the device will do from now on; who is signed in and what was decided stay as they are.
+    ///
+    /// - Parameter change: Changes the script.
+    public func rescript(_ change: (inout DeviceScript) -> Void) {
+        var script = script
+        change(&script)
+        state.withLock { $0.script = script }
+    }
+
+    /// Who is signed in to the device; nil for nobody.
+    public var account: SystemAccount? { state.withLock { $0.account } }
+
+    /// What the viewer has decided about an app's access.
+    ///
+    /// - Parameter app: The app.
+    /// - Returns: The decision.
+    public func permission(of app: String = SimulatedDevice.defaultApp) -> DeviceScript.Permission {
+        state.withLock { $0.permission(of: app) }
+    }
+
+    /// Changes an app's access behind its back.
+    ///
+    /// - Parameters:
+    ///   - permission: The new decision.
+    ///   - app: The app.
+    public func setPermission(
+        _ permission: DeviceScript.Permission,
+        of app: String = SimulatedDevice.defaultApp
+    ) {
+        state.withLock { $0.permissions[app] = permission }
+    }
+
+    /// Signs the viewer out of the device's account.
+    public func signOut() {
+        state.withLock { state in
+            state.account = nil
+            state.events.append(.signedOut)
+        }
+    }
+
+    /// Signs the viewer in, or switches to another provider.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider's identifier on the platform.
+    ///   - expires: When the login ends; nil for a login without date.
+    public func signIn(to provider: String, expires: Date? = nil) {
+        state.withLock { $0.signIn(SystemAccount(provider: provider, expires: expires)) }
+    }
+
+    /// Has the viewer act in every view that waits for it.
+    ///
+    /// - Parameter choice: What the viewer does.
+    /// - Returns: Whether a view was waiting; none is while the app is in the background.
+    @discardableResult
+    public func viewerActs(_ choice: DeviceScript.Picker) -> Bool {
+        guard !state.withLock({ $0.isInBackground }) else { return false }
+        let runs = waitingRuns()
+        for run in runs {
+            run.handle(.viewerActed(choice))
+        }
+        return !runs.isEmpty
+    }
+
+    /// Has the app itself take away the views that wait for the viewer, which ends their requests as if cancelled.
+    public func appTakesViewsAway() {
+        for run in waitingRuns() {
+            run.handle(.viewTakenAway)
+        }
+    }
+
+    /// Sends the app to the background; the script says what becomes of its open views.
+    public func enterBackground() {
+        let isGone = state.withLock { state in
+            state.isInBackground = true
+            return state.script.whenBackgrounded == .cancels
+        }
+        if isGone { appTakesViewsAway() }
+    }
+
+    /// Brings the app back to the foreground.
+    public func enterForeground() {
+        state.withLock { $0.isInBackground = false }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A device whose every decision is scripted: the one behind ``VSAccountManager``.
+///
+/// Several managers and several apps may share it, from any thread; it is deterministic under its script, its seed and its
+/// clock. What happened on it can be read from ``events`` and ``interruptions``.
+public final class SimulatedDevice: Sendable {
+    /// The device that managers made without naming one serve.
+    ///
+    /// Set it for a scope with `SimulatedDevice.$current.withValue(device) { … }`. Without a scope, all code of a process
+    /// shares one device with the default script. A detached task leaves the scope.
+    @TaskLocal public static var current = SimulatedDevice()
+
+    /// The app that managers made without naming one belong to.
+    public static let defaultApp = "app"
+
+    /// The device's time.
+    public let clock: DeviceClock
+
+    let proofProvider: ProofProvider?
+    let state: Guarded<DeviceState>
+    private let waiting = Guarded<[ObjectIdentifier: RequestRun]>([:])
+
+    /// Makes a device.
+    ///
+    /// - Parameters:
+    ///   - script: What it will do.
+    ///   - seed: Where its randomness starts, which only chooses threads.
+    ///   - clock: Its time, from which the script's seconds are counted.
+    ///   - proof: Speaks for its providers; without it, requests for attributes get none.
+    public init(
+        script: DeviceScript = DeviceScript(),
+        seed: UInt64 = 1,
+        clock: DeviceClock = .system,
+        proof: ProofProvider? = nil
+    ) {
+        self.clock = clock
+        proofProvider = proof
+        state = Guarded(DeviceState(script: script, seed: seed, now: clock.now()))
+    }
+
+    // MARK: What happened
+
+    /// Everything that happened so far, in order.
+    public var events: [DeviceEvent] { state.withLock { $0.events } }
+
+    /// Every time the viewer was interrupted so far, in order.
+    public var interruptions: [Interruption] {
+        events.compactMap { event in
+            if case .interrupted(let interruption) = event { interruption } else { nil }
+        }
+    }
+
+    /// What every picker so far showed, in order.
+    public var pickers: [PickerContent] {
+        events.compactMap { event in
+            if case .pickerShown(let content) = event { content } else { nil }
+        }
+    }
+
+    /// What every app so far asked, in order.
+    public var requests: [MetadataRequest] {
+        events.compactMap { event in
+            if case .requested(_, let request) = event { request } else { nil }
+        }
+    }
+
+    /// How many views were open at most at the same time.
+    public var mostViewsAtOnce: Int { state.withLock { $0.mostOpenViews } }
+
+    // MARK: What the managers need
+
+    func checkAccess(
+        for app: String,
+        mayPrompt: Bool,
+        _ completion: @escaping (VSAccountAccessStatus, (any Error)?) -> Void
+    ) {
+        let completion = Guarded(completion)
+        let answer: @Sendable () -> Void = {
+            let answer = self.state.withLock { $0.checkAccess(for: app, mayPrompt: mayPrompt) }
+            let completion = completion.withLock { $0 }
+            self.deliver(for: .permission) { completion(answer.status, answer.error?.thrown()) }
+        }
+        let latency = script.latencyMilliseconds
+        guard latency > 0 else { return answer() }
+        Task {
+            // A clock that gives up waiting means the device is being torn down; the check still gets its answer.
+            try? await clock.sleep(latency)
+            answer()
+        }
+    }
+
+    func advance(
+        _ machine: inout RequestMachine,
+        by event: RequestMachine.Event,
+        at now: Date
+    ) -> [RequestMachine.Effect] {
+        state.withLock { machine.handle(event, on: &$0, at: now) }
+    }
+
+    func deliver(for step: DeviceScript.Step, _ handler: @escaping () -> Void) {
+        let (style, lane) = state.withLock { ($0.script.callbacks(for: step), $0.randomness.next()) }
+        Delivery.deliver(style, on: lane, handler)
+    }
+
+    func wait(_ run: RequestRun) {
+        waiting.withLock { $0[ObjectIdentifier(run)] = run }
+    }
+
+    func stopWaiting(_ run: RequestRun) {
+        _ = waiting.withLock { $0.removeValue(forKey: ObjectIdentifier(run)) }
+    }
+
+    func waitingRuns() -> [RequestRun] {
+        waiting.withLock { Array($0.values) }
+    }
+}

@@ -1,0 +1,11 @@
+extension VSUserAccount {
+    /// Whether an account is paid for.
+    ///
+    /// Source: Apple, *VSUserAccount.AccountType*.
+    public enum AccountType: Int, Sendable, Hashable {
+        /// Nobody pays.
+        case free = 0
+        /// The viewer pays.
+        case paid = 1
+    }
+}
