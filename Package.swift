@@ -31,6 +31,9 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+// What AsyncHTTPClient speaks in: buffers, methods and errors. It brings both packages along anyway.
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -62,6 +65,8 @@ let package = Package(
         // Without traits the server stays free of full Foundation.
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     ],
     targets: [
         // MARK: The core: generic words only, no platform's name.
@@ -69,7 +74,7 @@ let package = Package(
 
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
         room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
-        room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient]),
+        room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient, nioSSL] + nio),
 
         // MARK: Plugins and what they share. A plugin never imports another.
         pluginRoom("VideoSubscriberAccountSimulation"),
@@ -114,10 +119,12 @@ let package = Package(
 
         // MARK: Tests, one room each.
         tests("PartnerSSO", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging], fixtures: true),
-        tests("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOURLSession", "AdobePassSimulator", httpTypes]),
+        // What every transport must do, and a server on this machine that misbehaves on demand.
+        room("TransportTrials", path: "Tests/TransportTrials", ["PartnerSSO", "PartnerSSOTesting", httpTypes]),
+        tests("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOURLSession", "TransportTrials", httpTypes]),
         tests(
             "PartnerSSOAsyncHTTPClient",
-            ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "AdobePassSimulator", httpTypes]
+            ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting", "TransportTrials", httpTypes]
         ),
         tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
         tests(

@@ -1,0 +1,60 @@
+import AsyncHTTPClient
+import NIOCore
+import PartnerSSO
+
+/// The library's clients, one for each limit of opening a connection: the library knows that limit per client only.
+final class ClientPool: Sendable {
+    private struct State {
+        var clients: [Duration: HTTPClient] = [:]
+        var isShutDown = false
+    }
+
+    private let state = Locked(State())
+
+    func client(connectingWithin limit: Duration) throws(SSOError) -> HTTPClient {
+        let client = state.withLock { state -> HTTPClient? in
+            guard !state.isShutDown else { return nil }
+            if let client = state.clients[limit] { return client }
+            let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: .plain(limit))
+            state.clients[limit] = client
+            return client
+        }
+        guard let client else {
+            throw SSOError(.invalidArgument, "The transport was shut down.", hint: "Create another transport.")
+        }
+        return client
+    }
+
+    func shutDown() async {
+        for client in takeAll() {
+            // Nothing can be done about a client that does not close, and nobody waits for it.
+            try? await client.shutdown()
+        }
+    }
+
+    deinit {
+        for client in takeAll() { client.shutdown { _ in } }
+    }
+
+    private func takeAll() -> [HTTPClient] {
+        state.withLock { state in
+            state.isShutDown = true
+            defer { state.clients = [:] }
+            return Array(state.clients.values)
+        }
+    }
+}
+
+extension HTTPClient.Configuration {
+    /// A configuration that does nothing on its own.
+    fileprivate static func plain(_ connectLimit: Duration) -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            timeout: Timeout(connect: TimeAmount(connectLimit), read: nil),
+            decompression: .disabled
+        )
+        // Without this the library goes on connecting until the limit, whatever the host answers.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return configuration
+    }
+}

@@ -1,2 +1,0 @@
-// Placeholder until the room is furnished.
-import AsyncHTTPClient

@@ -1,0 +1,18 @@
+public import PartnerSSO
+
+extension SSOEnvironment {
+    /// An environment over AsyncHTTPClient, the system's clock and randomness.
+    ///
+    /// - Parameters:
+    ///   - device: What is known about the device the server acts for.
+    ///   - store: Where secrets outlive the process; by default they do not.
+    ///   - transport: The wire, which one process should share among its environments.
+    /// - Returns: The environment, whose other parts can be replaced one by one.
+    public static func asyncHTTPClient(
+        device: DeviceInformation,
+        store: any SecretStore = InMemorySecretStore(),
+        transport: AsyncHTTPClientTransport = AsyncHTTPClientTransport()
+    ) -> SSOEnvironment {
+        SSOEnvironment(transport: transport, store: store, device: device)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PartnerSSO
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension SSOError {
+    /// Translates what the session reports when a task did not succeed.
+    ///
+    /// - Parameters:
+    ///   - error: What the session reports.
+    ///   - isAfterHead: Whether the answer had begun.
+    init(urlSession error: any Error, isAfterHead: Bool) {
+        let code = (error as? URLError)?.code
+        self = .network(Self.code(for: code, error, isAfterHead), cause: code.map(TransportFault.init))
+    }
+
+    private static func code(for code: URLError.Code?, _ error: any Error, _ isAfterHead: Bool) -> Code {
+        switch code {
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .offline
+        case .cannotFindHost, .dnsLookupFailed: .hostNotFound
+        case .timedOut: .readTimedOut
+        case .cancelled, .userCancelledAuthentication: .cancelled
+        case .dataLengthExceedsMaximum: .answerTooLarge
+        case .appTransportSecurityRequiresSecureConnection: .insecureAddress
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .clientCertificateRequired:
+            .secureConnectionFailed
+        case .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .unsupportedURL: .answerMalformed
+        default: isUntrusted(error) ? .secureConnectionFailed : isAfterHead ? .answerTruncated : .connectionFailed
+        }
+    }
+
+    /// The session on Linux gives failures of the secure layer no code of their own; only their text names it.
+    private static func isUntrusted(_ error: any Error) -> Bool {
+        let text = (error as NSError).localizedDescription.lowercased()
+        return ["ssl", "tls", "certificate"].contains { text.contains($0) }
+    }
+}
+
+/// What the session said, without the address it keeps beside it: queries may hold what must not be logged.
+struct TransportFault: Error, Sendable, CustomStringConvertible {
+    let code: URLError.Code
+
+    var description: String { "\(URLError.errorDomain) \(code.rawValue)" }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOAsyncHTTPClient
+import PartnerSSOTesting
+import Testing
+import TransportTrials
+
+@Suite("The transport over AsyncHTTPClient")
+struct AsyncHTTPClientTransportTests {
+    @Test("It does what every transport must do", arguments: TransportTrial.all)
+    func trial(_ trial: TransportTrial) async throws {
+        let complaints = try await trial.complaints { AsyncHTTPClientTransport(clock: $0) }
+        #expect(complaints == [])
+    }
+
+    @Test("NW05 A connection that cannot be opened has a code of its own")
+    func connect() async throws {
+        let (port, stop) = try LoopbackSocket.deafListener()
+        defer { stop() }
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(port)", path: "/")
+        // Only the library can tell that a connection is not open yet, and it does so by its own clock.
+        let limits = HTTPLimits(connect: .milliseconds(50))
+        let transport = AsyncHTTPClientTransport(clock: ManualClock())
+        let error = await #expect(throws: SSOError.self) { try await transport.send(HTTPCall(request, limits: limits)) }
+        #expect(error?.code == .connectTimedOut)
+        #expect(error?.isRetryable == true)
+    }
+
+    @Test("After it was shut down it refuses calls, and may be shut down again")
+    func shutDown() async throws {
+        let server = try LoopbackServer([.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")])
+        defer { server.stop() }
+        let transport = AsyncHTTPClientTransport()
+        let call = HTTPCall(HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/"))
+        #expect(try await transport.send(call).response.status == .ok)
+        await transport.shutDown()
+        await transport.shutDown()
+        let error = await #expect(throws: SSOError.self) { try await transport.send(call) }
+        #expect(error?.code == .invalidArgument)
+    }
+}
