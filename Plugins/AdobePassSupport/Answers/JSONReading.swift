@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+public import PartnerSSO
+
+/// Reads JSON answers, and turns whatever is wrong with one into a typed error that says where, and never what was there.
+public enum JSONReading {
+    /// Reads a body.
+    ///
+    /// - Parameters:
+    ///   - type: What to read.
+    ///   - body: The body.
+    ///   - call: The call it answers, for the error.
+    /// - Returns: The value.
+    /// - Throws: `SSOError` with ``SSOError/Code/answerMalformed``.
+    public static func read<Value: Decodable>(
+        _ type: Value.Type,
+        from body: Data,
+        of call: String
+    ) throws(SSOError) -> Value {
+        guard !body.isEmpty else { throw .malformedAnswer(call, "the body is empty") }
+        // Some readers accept a comma before the end of a list; the format does not, and all readers shall agree.
+        guard !hasTrailingComma(body) else { throw .malformedAnswer(call, "the body is no JSON") }
+        do {
+            return try JSONDecoder().decode(type, from: body)
+        } catch let error as DecodingError {
+            throw .malformedAnswer(call, place(of: error))
+        } catch {
+            throw .malformedAnswer(call, "the body cannot be read")
+        }
+    }
+
+    private static func place(of error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, let context): "\(pointer(context.codingPath + [key])) is missing"
+        case .typeMismatch(_, let context): "\(pointer(context.codingPath)) is of a wrong type"
+        case .valueNotFound(_, let context): "\(pointer(context.codingPath)) is null"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: "the body is no JSON"
+        case .dataCorrupted(let context): "\(pointer(context.codingPath)) cannot be used"
+        @unknown default: "the body cannot be read"
+        }
+    }
+
+    /// The path as a JSON pointer; names come from the answer, so they are shortened and freed of control characters.
+    private static func pointer(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "the whole body" }
+        let names = path.map { key in
+            key.intValue.map(String.init) ?? String(key.stringValue.filter { $0.isASCII && $0 > " " }.prefix(64))
+        }
+        return "/" + names.joined(separator: "/")
+    }
+
+    private static func hasTrailingComma(_ body: Data) -> Bool {
+        var isInText = false
+        var isEscaped = false
+        var last: UInt8 = 0
+        for byte in body {
+            if isInText {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInText = false
+                }
+                continue
+            }
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: continue
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if last == UInt8(ascii: ",") { return true }
+            case UInt8(ascii: "\""): isInText = true
+            default: break
+            }
+            last = byte
+        }
+        return false
+    }
+}
+
+extension SSOError {
+    /// An answer that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - call: The call it answers.
+    ///   - why: What is wrong with it, and where; without any value of the answer.
+    /// - Returns: The error.
+    public static func malformedAnswer(_ call: String, _ why: String) -> SSOError {
+        SSOError(
+            .answerMalformed,
+            "The answer to \(call) cannot be read: \(why).",
+            hint: "Compare the answer with the service's documentation; making the call again does not help."
+        )
+    }
+}

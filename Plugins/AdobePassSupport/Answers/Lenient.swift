@@ -1,0 +1,38 @@
+/// A member that may be of any type without spoiling its object: what does not fit counts as absent.
+public struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
+    /// The value, or `nil` when there is none of its type.
+    public let value: Value?
+
+    /// Reads a value, or nothing.
+    ///
+    /// - Parameter decoder: What to read from.
+    /// - Throws: Nothing.
+    public init(from decoder: any Decoder) throws {
+        value = try? decoder.singleValueContainer().decode(Value.self)
+    }
+}
+
+extension Lenient: Equatable where Value: Equatable {}
+extension Lenient: Hashable where Value: Hashable {}
+
+extension KeyedDecodingContainer {
+    /// Reads a member that may be missing or of another type.
+    public func lenient<Value: Decodable & Sendable>(_ type: Value.Type, forKey key: Key) -> Value? {
+        ((try? decodeIfPresent(Lenient<Value>.self, forKey: key)) ?? nil)?.value
+    }
+
+    /// Reads a flag that may be missing, of another type, or written as text.
+    public func lenientFlag(forKey key: Key) -> Bool? {
+        if let flag = lenient(Bool.self, forKey: key) { return flag }
+        switch lenient(String.self, forKey: key)?.lowercased() {
+        case "true": return true
+        case "false": return false
+        default: return nil
+        }
+    }
+
+    /// Reads text that is more than white space.
+    public func lenientText(forKey key: Key) -> String? {
+        lenient(String.self, forKey: key).flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
+    }
+}

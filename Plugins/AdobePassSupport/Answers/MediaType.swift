@@ -1,0 +1,26 @@
+import HTTPTypes
+public import PartnerSSO
+
+/// The media type of an answer, compared without parameters and without case.
+///
+/// Source: "Headers, client registration, access tokens, throttling", §6.
+public struct MediaType: Sendable, Hashable {
+    /// Type and subtype in lower case, or `nil` when the answer names none.
+    public let name: String?
+
+    /// Reads an answer's media type.
+    public init(of answer: HTTPAnswer) {
+        let field = answer.response.headerFields[.contentType]?.split(separator: ";", omittingEmptySubsequences: false)
+        let name = field?.first?.filter { !$0.isWhitespace }.lowercased() ?? ""
+        self.name = name.isEmpty ? nil : name
+    }
+
+    /// Whether it is JSON, or may be.
+    public var mayBeJSON: Bool {
+        guard let name else { return true }
+        return name == "application/json" || name == "text/json" || name.hasSuffix("+json")
+    }
+
+    /// Whether it is a web page.
+    public var isWebPage: Bool { name == "text/html" || name == "application/xhtml+xml" }
+}

@@ -1,0 +1,79 @@
+import HTTPTypes
+public import PartnerSSO
+
+/// Makes authorised calls: credentials, device headers, retries and the reading of answers, the same for both interfaces.
+public struct AdobePassCaller: Sendable {
+    /// Where the service is.
+    public let address: HTTPAddress
+    /// The credentials and the token the calls are made with.
+    public let tokens: AccessTokens
+    private let sender: CallSender
+    private let device: DeviceIdentity
+
+    /// Creates a caller.
+    ///
+    /// - Parameters:
+    ///   - api: The interface the calls belong to.
+    ///   - settings: The plugin's settings.
+    ///   - context: The plugin's way to the world.
+    ///   - readFault: Reads the body of an answer with an error status.
+    public init(
+        _ api: AdobePassAPI,
+        settings: AdobePassSettings,
+        context: PluginContext,
+        readFault: @escaping @Sendable (HTTPAnswer) -> ServiceFault = { ServiceFault(reading: $0) }
+    ) {
+        address = settings.address
+        tokens = AccessTokens(api, settings: settings, context: context)
+        sender = CallSender(settings, judge: AnswerJudge(api, readFault: readFault), context: context)
+        device = DeviceIdentity(context)
+    }
+
+    /// The device's identifier, as calls name it.
+    ///
+    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now.
+    public func deviceIdentifier() async throws(SSOError) -> Secret<String> {
+        try await device.identifier()
+    }
+
+    /// Makes a call and reads its JSON answer.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - type: What to read.
+    /// - Returns: The answer.
+    /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
+    public func send<Value: Decodable & Sendable>(
+        _ call: ServiceCall,
+        as type: Value.Type
+    ) async throws(SSOError) -> Value {
+        try await send(call) { (answer) throws(SSOError) in
+            try JSONReading.read(type, from: answer.body, of: call.name)
+        }
+    }
+
+    /// Makes a call and reads its answer.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - read: Reads a successful answer.
+    /// - Returns: What was read.
+    /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
+    public func send<Value: Sendable>(
+        _ call: ServiceCall,
+        reading read: (HTTPAnswer) throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        let identifier = try await device.identifier()
+        var token = try await tokens.token()
+        return try await sender.run(call) { (renewal) async throws(SSOError) in
+            try await tokens.drop(renewal, refused: token)
+            token = try await tokens.token()
+        } attempt: { () async throws(SSOError) in
+            let headers = [
+                ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 })),
+                ServiceCall.Header(DeviceIdentifierHeader.name, DeviceIdentifierHeader.value(for: identifier)),
+            ]
+            return try await sender.attempt(call, headers: headers, reading: read)
+        }
+    }
+}

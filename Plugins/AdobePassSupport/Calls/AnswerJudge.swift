@@ -1,0 +1,113 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+import HTTPTypes
+public import PartnerSSO
+
+/// Decides what an answer means for the call it answers; the one place that does.
+public struct AnswerJudge: Sendable {
+    private let api: AdobePassAPI
+    private let readFault: @Sendable (HTTPAnswer) -> ServiceFault
+
+    /// Creates a judge for one interface.
+    ///
+    /// - Parameters:
+    ///   - api: The interface.
+    ///   - readFault: Reads the body of an answer with an error status.
+    public init(
+        _ api: AdobePassAPI,
+        readFault: @escaping @Sendable (HTTPAnswer) -> ServiceFault = { ServiceFault(reading: $0) }
+    ) {
+        self.api = api
+        self.readFault = readFault
+    }
+
+    /// Judges an answer by status, media type and error.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - call: The call it answers, for errors.
+    ///   - expectation: What a successful answer brings.
+    ///   - now: The instant that dates in headers are counted from.
+    /// - Returns: What follows from it.
+    public func verdict(
+        on answer: HTTPAnswer,
+        to call: String,
+        expecting expectation: ServiceCall.Expectation,
+        now: Date
+    ) -> CallVerdict<HTTPAnswer> {
+        switch answer.response.status.code {
+        case 200..<300: success(answer, call, expectation)
+        case 300..<400: .failed(.redirected(call))
+        case 429: throttled(answer, call, now)
+        case 400..<600: failure(answer, call)
+        default: .failed(.unexpectedStatus(call, answer.response.status.code))
+        }
+    }
+
+    /// Judges an error that came with a successful status, where something else was expected.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - call: The call it answers.
+    /// - Returns: `nil` when the body is no error either.
+    public func verdict<Value: Sendable>(onErrorIn answer: HTTPAnswer, to call: String) -> CallVerdict<Value>? {
+        let fault = readFault(answer)
+        guard fault.form == .documented, fault.code != nil, fault.status >= 400 || fault.action != nil else {
+            return nil
+        }
+        return verdict(on: fault, call)
+    }
+
+    private func success(
+        _ answer: HTTPAnswer,
+        _ call: String,
+        _ expectation: ServiceCall.Expectation
+    ) -> CallVerdict<HTTPAnswer> {
+        let type = MediaType(of: answer)
+        let isPage = type.isWebPage || (type.name == nil && Self.looksLikeWebPage(answer.body))
+        switch expectation {
+        case .nothing:
+            return isPage && !answer.body.isEmpty ? .failed(.captivePortal(call)) : .done(answer)
+        case .bytes:
+            if isPage { return .failed(.captivePortal(call)) }
+            return answer.body.isEmpty ? .failed(.malformedAnswer(call, "the body is empty")) : .done(answer)
+        case .json:
+            if isPage { return .failed(.captivePortal(call)) }
+            if answer.body.isEmpty { return .failed(.malformedAnswer(call, "the body is empty")) }
+            return type.mayBeJSON ? .done(answer) : .failed(.unexpectedType(call))
+        }
+    }
+
+    private static func looksLikeWebPage(_ body: Data) -> Bool {
+        let start = String(decoding: body.prefix(64), as: UTF8.self).drop { $0.isWhitespace }.lowercased()
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    }
+
+    private func throttled(_ answer: HTTPAnswer, _ call: String, _ now: Date) -> CallVerdict<HTTPAnswer> {
+        .retry(
+            .throttled(call, ServiceFault(form: .unreadable, httpStatus: 429)),
+            after: RetryAfter.pause(answer.response.headerFields[.retryAfter], now: now)
+        )
+    }
+
+    private func failure(_ answer: HTTPAnswer, _ call: String) -> CallVerdict<HTTPAnswer> {
+        let fault = readFault(answer)
+        let status = answer.response.status.code
+        // A page in place of a refusal is not the service's word: nobody may read it as "not signed in".
+        if fault.form == .unreadable, status != 401, status < 500 { return .failed(.unexpectedType(call, fault)) }
+        return verdict(on: fault, call)
+    }
+
+    private func verdict<Value: Sendable>(on fault: ServiceFault, _ call: String) -> CallVerdict<Value> {
+        let action = ErrorCatalogue.action(for: fault, of: api)
+        let error = SSOError.service(call, fault, action, of: api)
+        switch action {
+        case .retry: return .retry(error, after: nil)
+        case .applicationRegistration where api != .dcr: return .renew(.registration, error)
+        default: return fault.httpStatus == 401 && api != .dcr ? .renew(.accessToken, error) : .failed(error)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import HTTPTypes
+import Logging
+import PartnerSSO
+
+/// Puts a call on the wire and has its answer judged and read.
+struct CallSender: Sendable {
+    let address: HTTPAddress
+    let limits: HTTPLimits
+    let judge: AnswerJudge
+    let context: PluginContext
+    private let runner: CallRunner
+
+    init(_ settings: AdobePassSettings, judge: AnswerJudge, context: PluginContext) {
+        address = settings.address
+        limits = settings.limits
+        self.judge = judge
+        self.context = context
+        runner = CallRunner(context)
+    }
+
+    /// Makes a call without credentials and reads its JSON answer.
+    func send<Value: Decodable & Sendable>(_ call: ServiceCall) async throws(SSOError) -> Value {
+        try await run(call) { (_) async throws(SSOError) in
+        } attempt: { () async throws(SSOError) in
+            try await attempt(call, headers: []) { (answer) throws(SSOError) in
+                try JSONReading.read(Value.self, from: answer.body, of: call.name)
+            }
+        }
+    }
+
+    /// Makes a call until it is done or nothing can help.
+    func run<Value: Sendable>(
+        _ call: ServiceCall,
+        renew: (CredentialRenewal) async throws(SSOError) -> Void,
+        attempt: () async throws(SSOError) -> CallVerdict<Value>
+    ) async throws(SSOError) -> Value {
+        do throws(SSOError) {
+            return try await runner.run(call.name, renew: renew, attempt: attempt)
+        } catch {
+            throw error.reported(by: context.plugin)
+        }
+    }
+
+    /// Makes a call once.
+    func attempt<Value: Sendable>(
+        _ call: ServiceCall,
+        headers: [ServiceCall.Header],
+        reading read: (HTTPAnswer) throws(SSOError) -> Value
+    ) async throws(SSOError) -> CallVerdict<Value> {
+        let answer: HTTPAnswer
+        do throws(SSOError) {
+            answer = try await context.transport.send(try httpCall(call, headers: headers))
+        } catch  where error.code == .connectionFailed && call.method == .get {
+            return .reconnect(error)
+        }
+        context.logger.debug(
+            "The service answered.",
+            metadata: ["call": "\(call.name)", "status": "\(answer.response.status.code)"]
+        )
+        return judged(answer, call, read)
+    }
+
+    private func judged<Value: Sendable>(
+        _ answer: HTTPAnswer,
+        _ call: ServiceCall,
+        _ read: (HTTPAnswer) throws(SSOError) -> Value
+    ) -> CallVerdict<Value> {
+        let verdict = judge.verdict(
+            on: answer,
+            to: call.name,
+            expecting: call.expectation,
+            now: context.clock.now
+        )
+        switch verdict {
+        case .done(let answer):
+            do throws(SSOError) {
+                return .done(try read(answer))
+            } catch {
+                return judge.verdict(onErrorIn: answer, to: call.name) ?? .failed(error)
+            }
+        case .failed(let error): return .failed(error)
+        case .retry(let error, let pause): return .retry(error, after: pause)
+        case .reconnect(let error): return .reconnect(error)
+        case .renew(let renewal, let error): return .renew(renewal, error)
+        }
+    }
+
+    private func httpCall(_ call: ServiceCall, headers: [ServiceCall.Header]) throws(SSOError) -> HTTPCall {
+        let address = call.address ?? address
+        let path = call.query.isEmpty ? call.path : "\(call.path)?\(call.query.text)"
+        var request = HTTPRequest(method: call.method, scheme: address.scheme, authority: address.authority, path: path)
+        var body: Data?
+        switch call.body {
+        case .none: break
+        case .form(let parameters):
+            request.headerFields[.contentType] = "application/x-www-form-urlencoded"
+            body = Data(parameters.text.utf8)
+        case .json(let json):
+            request.headerFields[.contentType] = "application/json"
+            body = Data(json.text.utf8)
+        }
+        request.headerFields[.accept] = "application/json"
+        for header in deviceHeaders + headers + call.headers {
+            guard let name = HTTPField.Name(header.name) else { throw .headerNameInvalid }
+            let value = try header.value.withValue { (value) throws(SSOError) in
+                try HeaderValue.checked(value, for: header.name)
+            }
+            request.headerFields[name] = value
+        }
+        return HTTPCall(request, body: body, limits: limits)
+    }
+
+    private var deviceHeaders: [ServiceCall.Header] {
+        var headers = [ServiceCall.Header(DeviceInformationHeader.name, DeviceInformationHeader(context.device).value)]
+        if let forwarded = context.device.forwardedAddress {
+            headers.append(ServiceCall.Header("X-Forwarded-For", forwarded))
+        }
+        return headers
+    }
+}
+
+extension SSOError {
+    fileprivate static let headerNameInvalid = SSOError(
+        .headerValueInvalid,
+        "A header has a name that no header can have.",
+        hint: "Check what the plugin adds to its calls."
+    )
+}

@@ -1,0 +1,107 @@
+import PartnerSSO
+
+extension SSOError {
+    /// The error for a fault the service reported; only documented codes are repeated in its message.
+    static func service(
+        _ call: String,
+        _ fault: ServiceFault,
+        _ action: ErrorAction?,
+        of api: AdobePassAPI
+    ) -> SSOError {
+        let kind = Kind(fault, action)
+        let code = fault.code.map { ErrorCatalogue.entry(for: $0, of: api)?.code ?? "an undocumented code" }
+        return SSOError(
+            kind.code,
+            "The service refused \(call) with status \(fault.status) and \(code ?? "no code").",
+            hint: kind.hint,
+            isRetryable: kind.isRetryable,
+            cause: fault
+        )
+    }
+
+    static func throttled(_ call: String, _ fault: ServiceFault) -> SSOError {
+        SSOError(
+            .throttled,
+            "The service asks for fewer calls than \(call) makes.",
+            hint: "Wait at least a second; one call per second is allowed, and none faster when polling.",
+            isRetryable: true,
+            cause: fault
+        )
+    }
+
+    static func captivePortal(_ call: String) -> SSOError {
+        SSOError(
+            .captivePortal,
+            "A web page answered \(call) instead of the service.",
+            hint: "Ask the viewer to sign in to the network; nobody is signed out.",
+            isRetryable: true
+        )
+    }
+
+    static func unexpectedType(_ call: String, _ fault: ServiceFault? = nil) -> SSOError {
+        SSOError(
+            .answerUnexpectedType,
+            "The answer to \(call) is of another media type than documented.",
+            hint: "Check the base address, and whether something between app and service answers.",
+            cause: fault
+        )
+    }
+
+    static func unexpectedStatus(_ call: String, _ status: Int) -> SSOError {
+        SSOError(
+            .answerUnexpectedStatus,
+            "The answer to \(call) has the undocumented status \(status).",
+            hint: "Check the base address."
+        )
+    }
+
+    static func redirected(_ call: String) -> SSOError {
+        SSOError(
+            .redirectRefused,
+            "The service redirected \(call).",
+            hint: "Check the base address; redirects are not followed, so that no credentials leave for another host."
+        )
+    }
+}
+
+/// What an app does about a fault.
+private struct Kind {
+    let code: SSOError.Code
+    let hint: String
+    let isRetryable: Bool
+
+    init(_ fault: ServiceFault, _ action: ErrorAction?) {
+        switch (fault.code, action) {
+        case ("invalid_authentication_session", _), ("invalid_parameter_code", _):
+            self.init(.sessionEnded, "Start another regular sign-in and show its code.")
+        case ("invalid_integration", _), ("degraded_integration", _), ("invalid_parameter_service_provider", _),
+            ("invalid_requestor", _), (_, .configuration):
+            self.init(.configurationRefused, "Tell the service's operator, with the trace if there is one.")
+        case (_, .authentication):
+            self.init(.authenticationRequired, "Sign the viewer in again.")
+        case (_, .retry):
+            self.init(.serviceUnavailable, "Offer to try again.", isRetryable: true)
+        case (_, .applicationRegistration):
+            self.init(.unauthorized, "Check that the software statement belongs to this service provider.")
+        default:
+            self.init(status: fault.status, httpStatus: fault.httpStatus)
+        }
+    }
+
+    private init(status: Int, httpStatus: Int) {
+        switch (httpStatus, status) {
+        case (401, _), (_, 401):
+            self.init(.unauthorized, "Check that the software statement covers this service provider and interface.")
+        case (500..., _), (_, 500...):
+            self.init(.serviceUnavailable, "Offer to try again later.", isRetryable: true)
+        default:
+            self.init(.requestRefused, "Look the code up in the service's documentation; trying again does not help.")
+        }
+    }
+
+    private init(_ code: SSOError.Code, _ hint: String, isRetryable: Bool = false) {
+        self.code = code
+        self.hint = hint
+        self.isRetryable = isRetryable
+    }
+}

@@ -1,0 +1,68 @@
+public import PartnerSSO
+
+/// The configuration of a service provider: its registered domains and its TV providers.
+///
+/// Entries that cannot be used are left out and counted; both interfaces answer the same tree.
+///
+/// Source: "Adobe Pass REST API V2: fact sheet", §2; "Adobe Pass REST API V1 (legacy)", §3.
+public struct DirectoryAnswer: Decodable, Sendable {
+    /// The service provider's identifier, if the answer tells it.
+    public let serviceProvider: String?
+    /// The names of the registered domains.
+    public let domains: [String]
+    /// The TV providers, in the service's order.
+    public let mvpds: [MVPD]
+    /// How many entries of the list of TV providers cannot be used.
+    public let skippedEntries: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case requestor
+    }
+
+    private struct Requestor: Decodable {
+        let id: String?
+        let domains: [String]
+        let mvpds: [Lenient<DirectoryEntry>]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, domains, mvpds
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = container.lenientText(forKey: .id)
+            domains = (container.lenient([Lenient<Domain>].self, forKey: .domains) ?? []).compactMap(\.value?.name)
+            mvpds = try container.decode([Lenient<DirectoryEntry>].self, forKey: .mvpds)
+        }
+    }
+
+    /// A domain: an object with a name, or the name alone.
+    private struct Domain: Decodable, Sendable {
+        let name: String
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+        }
+
+        init(from decoder: any Decoder) throws {
+            if let name = try? decoder.singleValueContainer().decode(String.self) {
+                self.name = name
+            } else {
+                name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+            }
+        }
+    }
+
+    /// Reads a configuration.
+    ///
+    /// - Parameter decoder: What to read from.
+    /// - Throws: `DecodingError` when there is no list of TV providers.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let requestor = try container.decode(Requestor.self, forKey: .requestor)
+        serviceProvider = requestor.id
+        domains = requestor.domains
+        mvpds = requestor.mvpds.compactMap { $0.value?.mvpd }
+        skippedEntries = requestor.mvpds.count - mvpds.count
+    }
+}

@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The standard base64 alphabet with padding and without line breaks, as all headers use it.
+///
+/// Source: "Headers, client registration, access tokens, throttling", introduction.
+public enum Base64Text {
+    /// Encodes the UTF-8 bytes of a text.
+    public static func encode(_ text: String) -> String {
+        Data(text.utf8).base64EncodedString()
+    }
+
+    /// Decodes a text, or returns `nil` when it is no base64 of UTF-8 text; missing padding is forgiven.
+    public static func decode(_ text: String) -> String? {
+        let missing = (4 - text.utf8.count % 4) % 4
+        guard missing < 3, let data = Data(base64Encoded: text + String(repeating: "=", count: missing)) else {
+            return nil
+        }
+        return String(data: data, encoding: .utf8)
+    }
+}

@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+public import PartnerSSO
+
+/// The device's identifier: the app's own, or one that is made once and stored for ever.
+///
+/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read.
+public struct DeviceIdentity: Sendable {
+    private static let key = "device-identifier"
+    private let given: Secret<String>?
+    private let context: PluginContext
+    private let made = Locked<Secret<String>?>(nil)
+    private let flight: SingleFlight<Secret<String>>
+
+    /// Creates the identity of a plugin's device.
+    ///
+    /// - Parameter context: The plugin's way to the world.
+    public init(_ context: PluginContext) {
+        self.context = context
+        given = context.device.identifier.flatMap { identifier in
+            identifier.withValue { $0.isEmpty } ? nil : identifier
+        }
+        flight = SingleFlight(clock: context.clock)
+    }
+
+    /// Returns the identifier.
+    ///
+    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now.
+    public func identifier() async throws(SSOError) -> Secret<String> {
+        if let known = given ?? made.withLock({ $0 }) { return known }
+        return try await flight.value { () async throws(SSOError) in try await loadOrMake() }
+    }
+
+    private func loadOrMake() async throws(SSOError) -> Secret<String> {
+        if let known = made.withLock({ $0 }) { return known }
+        if let stored = try await stored() {
+            made.withLock { $0 = stored }
+            return stored
+        }
+        let fresh = context.randomness.identifier()
+        made.withLock { $0 = Secret(fresh) }
+        do throws(SSOError) {
+            try await context.store.write(Data(fresh.utf8), for: Self.key)
+        } catch {
+            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+        }
+        return Secret(fresh)
+    }
+
+    private func stored() async throws(SSOError) -> Secret<String>? {
+        do throws(SSOError) {
+            guard let data = try await context.store.record(for: Self.key), !data.isEmpty else { return nil }
+            return String(data: data, encoding: .utf8).map { Secret($0) }
+        } catch  where error.code == .storeCorrupted {
+            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            return nil
+        }
+    }
+}

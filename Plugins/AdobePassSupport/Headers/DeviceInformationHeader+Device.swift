@@ -1,0 +1,88 @@
+public import PartnerSSO
+
+extension DeviceInformationHeader {
+    /// The header for a device.
+    ///
+    /// Names are mapped to those of the documented tables; the keys that are always required are always there.
+    ///
+    /// - Parameter device: What is known about the device.
+    public init(_ device: DeviceInformation) {
+        let system = SystemNames(device.operatingSystem)
+        var values: [Key: JSONValue] = [
+            .primaryHardwareType: .string(Self.hardwareType(device.hardwareType)),
+            .model: Self.required(device.model),
+            .version: Self.required(device.modelVersion),
+            .osName: Self.required(system.name),
+            .osVersion: Self.required(device.operatingSystemVersion),
+            .connectionType: Self.required(Self.connectionType(device.connectionType)),
+        ]
+        values[.vendor] = Self.optional(device.manufacturer)
+        values[.manufacturer] = Self.optional(device.manufacturer)
+        values[.osFamily] = system.family.map { .string($0) }
+        values[.osVendor] = system.vendor.map { .string($0) }
+        values[.displayWidth] = device.screen.map { .integer(Int64($0.width)) }
+        values[.displayHeight] = device.screen.map { .integer(Int64($0.height)) }
+        values[.applicationId] = device.applicationID.flatMap(Self.optional)
+        self.init(values: values)
+    }
+
+    private static func required(_ text: String) -> JSONValue {
+        optional(text) ?? .string("Unknown")
+    }
+
+    private static func optional(_ text: String) -> JSONValue? {
+        text.contains { !$0.isWhitespace } ? .string(text) : nil
+    }
+
+    private static let hardwareTypes = [
+        "Camera", "DataCollectionTerminal", "Desktop", "EmbeddedNetworkModule", "eReader", "GamesConsole",
+        "GeolocationTracker", "Glasses", "MediaPlayer", "MobilePhone", "PaymentTerminal", "PluginModem", "SetTopBox",
+        "TV", "Tablet", "WirelessHotspot", "Wristwatch", "Unknown", "VehicleMultimediaSystem", "Projector",
+    ]
+
+    private static func hardwareType(_ name: String) -> String {
+        hardwareTypes.first { $0.lowercased() == name.lowercased() } ?? "Unknown"
+    }
+
+    private static func connectionType(_ name: String) -> String {
+        switch name.lowercased() {
+        case "wifi", "wi-fi", "wlan": "WiFi"
+        case "lan", "ethernet", "wired": "LAN"
+        case "cellular": "cellular"
+        case "notconnected", "none": "notConnected"
+        default: name
+        }
+    }
+}
+
+/// The names the documented tables have for an operating system.
+private struct SystemNames {
+    let name: String
+    let family: String?
+    let vendor: String?
+
+    init(_ given: String) {
+        switch given.lowercased() {
+        case "ios", "ipados", "visionos", "iphone os": self.init("iOS", "iOS", "Apple")
+        case "tvos": self.init("tvOS", "tvOS", "Apple")
+        case "macos", "os x", "mac os x": self.init("OS X", "macOS", "Apple")
+        case "mac os": self.init("Mac OS", "macOS", "Apple")
+        case "android": self.init("Android", "Android", "Google")
+        case "fire os", "fireos": self.init("Android", "Android", "Amazon")
+        case "chrome os", "chromeos": self.init("Chrome OS", "Linux", "Google")
+        case "linux": self.init("Linux", "Linux", nil)
+        case "openbsd": self.init("OpenBSD", "BSD", nil)
+        case "roku", "roku os": self.init("Roku OS", "Roku OS", "Roku")
+        case "tizen": self.init("Linux", "Tizen", "Samsung")
+        case "webos": self.init("webOS", "webOS", "LG")
+        case "windows": self.init("Windows", "Windows", "Microsoft")
+        default: self.init(given, nil, nil)
+        }
+    }
+
+    private init(_ name: String, _ family: String?, _ vendor: String?) {
+        self.name = name
+        self.family = family
+        self.vendor = vendor
+    }
+}

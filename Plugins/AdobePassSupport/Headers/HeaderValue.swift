@@ -1,0 +1,25 @@
+public import PartnerSSO
+
+/// Checks values on their way into a header.
+public enum HeaderValue {
+    /// Returns a value that may be sent in a header.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - header: The header's name, for the error.
+    /// - Returns: The value, unchanged.
+    /// - Throws: `SSOError` with ``SSOError/Code/headerValueInvalid`` for an empty value, a space at an end, a control
+    ///   character or anything that is not ASCII.
+    public static func checked(_ value: String, for header: String) throws(SSOError) -> String {
+        let bytes = value.utf8
+        let isPlain = bytes.allSatisfy { (0x20...0x7E).contains($0) }
+        guard isPlain, let first = bytes.first, first != 0x20, bytes.last != 0x20 else {
+            throw SSOError(
+                .headerValueInvalid,
+                "The value for the header \(header) cannot be sent in a header.",
+                hint: "It must be visible ASCII text without line breaks; check where it comes from."
+            )
+        }
+        return value
+    }
+}

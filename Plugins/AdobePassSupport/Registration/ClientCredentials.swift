@@ -1,0 +1,7 @@
+import PartnerSSO
+
+/// What the service gave the application when it registered; used for every access token from then on.
+struct ClientCredentials: Sendable, Hashable {
+    let identifier: Secret<String>
+    let secret: Secret<String>
+}

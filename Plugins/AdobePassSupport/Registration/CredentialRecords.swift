@@ -1,0 +1,101 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import PartnerSSO
+
+/// Keeps credentials and access token in the plugin's secret store.
+///
+/// A store that cannot be read is an error, because registering again would sign the viewer out; a damaged record counts
+/// as none. A store that cannot be written is reported, and the process goes on in memory.
+struct CredentialRecords: Sendable {
+    private struct Credentials: Codable {
+        let scope: RegistrationScope
+        let identifier: String
+        let secret: String
+    }
+
+    private struct Token: Codable {
+        let scope: RegistrationScope
+        let client: String
+        let token: String
+        let receivedAt: Int64
+        let lifeInSeconds: Int64
+    }
+
+    // The keys carry the records' version, so that a newer version's records are left alone.
+    private static let credentialsKey = "credentials-1"
+    private static let tokenKey = "access-token-1"
+    /// How far the clock may have been set back since a token was received, before the token's age is unknown.
+    private static let clockTolerance: Int64 = 60_000
+
+    let scope: RegistrationScope
+    let context: PluginContext
+
+    func credentials() async throws(SSOError) -> ClientCredentials? {
+        guard let record = try await read(Credentials.self, Self.credentialsKey), record.scope == scope else {
+            return nil
+        }
+        return ClientCredentials(identifier: Secret(record.identifier), secret: Secret(record.secret))
+    }
+
+    func save(_ credentials: ClientCredentials) async {
+        let record = Credentials(
+            scope: scope,
+            identifier: credentials.identifier.withValue { $0 },
+            secret: credentials.secret.withValue { $0 }
+        )
+        await write(record, Self.credentialsKey)
+    }
+
+    /// The stored token of these credentials, if its end can be told and has not come.
+    func token(of credentials: ClientCredentials) async throws(SSOError) -> AccessToken? {
+        guard let record = try await read(Token.self, Self.tokenKey), record.scope == scope, record.lifeInSeconds > 0,
+            credentials.identifier == Secret(record.client)
+        else { return nil }
+        let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)
+        guard !age.overflow, age.partialValue >= -Self.clockTolerance else { return nil }
+        let rest = AccessToken.usableLife(ofSeconds: record.lifeInSeconds) - .milliseconds(max(age.partialValue, 0))
+        guard rest > .zero else { return nil }
+        return AccessToken(
+            value: Secret(record.token),
+            client: credentials.identifier,
+            renewAt: context.clock.uptime + rest
+        )
+    }
+
+    func save(_ token: AccessToken, lifeInSeconds: Int64) async {
+        let record = Token(
+            scope: scope,
+            client: token.client.withValue { $0 },
+            token: token.value.withValue { $0 },
+            receivedAt: context.clock.now.millisecondsSince1970,
+            lifeInSeconds: lifeInSeconds
+        )
+        await write(record, Self.tokenKey)
+    }
+
+    func forget() async throws(SSOError) {
+        try await context.store.deleteRecord(for: Self.tokenKey)
+        try await context.store.deleteRecord(for: Self.credentialsKey)
+    }
+
+    private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
+        do throws(SSOError) {
+            return try await context.store.record(for: key).flatMap { try? JSONDecoder().decode(type, from: $0) }
+        } catch  where error.code == .storeCorrupted {
+            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            return nil
+        }
+    }
+
+    private func write(_ record: some Encodable, _ key: String) async {
+        do {
+            try await context.store.write(try JSONEncoder().encode(record), for: key)
+        } catch {
+            let code = (error as? SSOError)?.code ?? .storeUnavailable
+            context.report(SSOEvent(.storeFailed, [.code: code.rawValue]))
+        }
+    }
+}
