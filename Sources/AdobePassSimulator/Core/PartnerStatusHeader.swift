@@ -1,0 +1,34 @@
+/// What `AP-Partner-Framework-Status` says, and what a service thinks of it.
+struct PartnerStatusHeader: Sendable, Hashable {
+    let accessStatus: String?
+    let providerID: String?
+    let hasExpiry: Bool
+    let expiry: Int64?
+
+    /// Reads a header value; nil when it is not base64 of a JSON object.
+    init?(reading header: String) {
+        guard let bytes = Base64.bytes(header), let value = JSON(reading: bytes), value.members != nil else {
+            return nil
+        }
+        let provider = value["frameworkProviderInfo"]
+        accessStatus = value["frameworkPermissionInfo"]?["accessStatus"]?.string
+        providerID = provider?["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        hasExpiry = provider?["expirationDate"] != nil
+        expiry = Self.milliseconds(provider?["expirationDate"])
+    }
+
+    /// The documented type is text; a number is understood too.
+    private static func milliseconds(_ value: JSON?) -> Int64? {
+        switch value {
+        case .string(let text): Int64(text)
+        case .integer(let integer): integer
+        default: nil
+        }
+    }
+
+    /// What the inspector may show.
+    var summary: String {
+        "\(accessStatus ?? "no access status"), \(providerID == nil ? "no provider" : "provider"), "
+            + (expiry == nil ? "no expiry" : "expiry")
+    }
+}

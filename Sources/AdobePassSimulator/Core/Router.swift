@@ -1,0 +1,75 @@
+/// Finds the endpoint of a method and a path: literals beat variables.
+struct Router: Sendable {
+    enum Result: Sendable, Hashable {
+        case found(StandInEndpoint, [String: String])
+        case otherMethods([String])
+        case unknown(hint: String?)
+    }
+
+    /// Refuses trailing slashes and the paths that only samples print.
+    let isStrict: Bool
+
+    func route(method: String, path: String) -> Result {
+        let written = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let hasTrailingSlash = written.count > 1 && written.last == ""
+        let segments = (hasTrailingSlash ? written.dropLast() : written).compactMap {
+            PercentEncoding.decoded($0, plusIsSpace: false)
+        }
+        if hasTrailingSlash, isStrict { return .unknown(hint: "Send the path without the slash at its end.") }
+        let candidates = matches(for: canonical(segments))
+        guard !candidates.isEmpty else { return .unknown(hint: hint(for: segments)) }
+        guard let (endpoint, captures, _) = candidates.first(where: { $0.0.method == method }) else {
+            return .otherMethods(candidates.map(\.0.method))
+        }
+        return .found(endpoint, captures)
+    }
+
+    private func matches(for segments: [String]) -> [(StandInEndpoint, [String: String], literals: Int)] {
+        let matches = StandInEndpoint.allCases.compactMap { endpoint in
+            match(endpoint, segments).map { (endpoint, $0.captures, literals: $0.literals) }
+        }
+        let best = matches.map(\.literals).max()
+        return matches.filter { $0.literals == best }
+    }
+
+    private func match(
+        _ endpoint: StandInEndpoint,
+        _ segments: [String]
+    ) -> (captures: [String: String], literals: Int)? {
+        let template = endpoint.segments
+        guard template.count == segments.count else { return nil }
+        var captures: [String: String] = [:]
+        var literals = 0
+        for (wanted, given) in zip(template, segments) {
+            if wanted.hasPrefix("{") {
+                captures[String(wanted.dropFirst().dropLast())] = given
+            } else if wanted == given {
+                literals += 1
+            } else {
+                return nil
+            }
+        }
+        return (captures, literals)
+    }
+
+    /// Turns the tolerated spellings into the documented one: samples print the service provider behind
+    /// `sessions` and `logout`, and V1 paths may end in the name of a format.
+    private func canonical(_ segments: [String]) -> [String] {
+        guard !isStrict || segments.first != "api" || segments.dropFirst().first != "v2" else { return segments }
+        var segments = segments
+        let isV2 = segments.starts(with: ["api", "v2"])
+        if isV2, segments.count == 5, ["sessions", "logout"].contains(segments[2]), segments[3] != "sessions" {
+            segments.swapAt(2, 3)
+        }
+        if !isV2, let last = segments.last, let format = V1Format(pathExtensionOf: last) {
+            segments[segments.count - 1] = String(last.dropLast(format.pathExtension.count))
+        }
+        return segments
+    }
+
+    private func hint(for segments: [String]) -> String? {
+        guard segments.starts(with: ["api", "v2"]), segments.count == 5 else { return nil }
+        guard ["sessions", "logout"].contains(segments[2]) else { return nil }
+        return "The service provider stands before \(segments[2]) in the path."
+    }
+}

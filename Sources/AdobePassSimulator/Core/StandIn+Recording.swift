@@ -1,0 +1,52 @@
+import HTTPTypes
+
+extension StandIn {
+    /// Every request so far, without its secrets.
+    public var records: [StandInRecord] { world.records }
+
+    /// How often an endpoint was called, refused calls and faults included.
+    ///
+    /// - Parameter endpoint: The endpoint.
+    /// - Returns: The number of calls.
+    public func count(of endpoint: StandInEndpoint) -> Int {
+        world.counts[endpoint, default: 0]
+    }
+
+    mutating func record(
+        _ request: StandInRequest,
+        path: String,
+        query: FormParameters?,
+        route: Router.Result,
+        response: StandInResponse,
+        now: Int64
+    ) {
+        var endpoint: StandInEndpoint?
+        if case .found(let found, _) = route { endpoint = found }
+        let form =
+            endpoint?.readsForm == true ? FormParameters(reading: String(decoding: request.body, as: UTF8.self)) : nil
+        let call = Call(
+            endpoint: endpoint ?? .configuration,
+            captures: [:],
+            query: query ?? FormParameters(),
+            form: form ?? FormParameters(),
+            head: request.head,
+            body: [],
+            now: now
+        )
+        world.records.append(
+            StandInRecord(
+                number: world.records.count + 1,
+                time: now,
+                endpoint: endpoint?.rawValue,
+                method: request.head.method.rawValue,
+                path: path,
+                parameterNames: call.query.names + call.form.names,
+                headerNames: request.head.headerFields.map(\.name.canonicalName).sorted(),
+                deviceMark: (call.deviceIdentifier ?? call.parameter("deviceId")).map(Call.mark(of:)),
+                deviceInformation: call.deviceInformation?.summary,
+                partnerStatus: call.partnerStatus?.summary,
+                status: response.delivery == .connectionClosed ? nil : response.head.status.code
+            )
+        )
+    }
+}

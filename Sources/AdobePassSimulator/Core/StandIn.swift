@@ -1,0 +1,93 @@
+import HTTPTypes
+
+/// A stand-in for the Adobe Pass service: registration, REST API V2, REST API V1 and the MVPDs behind them.
+///
+/// It is a value: a request and an instant go in, a response comes out, and the world inside has moved on. It
+/// does no I/O, reads no clock and rolls no dice of its own, so that equal scripts give equal answers. It is
+/// strict about what the documents require; what they leave open is assumed, and listed where it is assumed.
+public struct StandIn: Sendable, Hashable {
+    /// What it is set up to do.
+    public let settings: StandInSettings
+    var world: StandInWorld
+
+    /// Makes a stand-in in which nothing has happened yet.
+    ///
+    /// - Parameter settings: What it is set up to do.
+    public init(settings: StandInSettings = StandInSettings()) {
+        self.settings = settings
+        world = StandInWorld(seed: settings.seed)
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - now: The instant, in milliseconds since 1970.
+    /// - Returns: The response, with the way it travels.
+    public mutating func respond(to request: StandInRequest, now: Int64) -> StandInResponse {
+        if world.start == nil { world.start = now }
+        let parts = (request.head.path ?? "/").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = String(parts[0])
+        let query = parts.count > 1 ? FormParameters(reading: String(parts[1])) : FormParameters()
+        let route = Router(isStrict: settings.isStrict).route(method: request.head.method.rawValue, path: path)
+        let response = respond(to: request, route: route, query: query, now: now)
+        record(request, path: path, query: query, route: route, response: response, now: now)
+        return response
+    }
+
+    private mutating func respond(
+        to request: StandInRequest,
+        route: Router.Result,
+        query: FormParameters?,
+        now: Int64
+    ) -> StandInResponse {
+        switch route {
+        case .unknown(let hint): return notFound(hint).response
+        case .otherMethods(let methods):
+            return Answer(status: 405, body: .empty, headers: [.allow: methods.joined(separator: ", ")]).response
+        case .found(let endpoint, let captures):
+            let form = Self.form(of: request, for: endpoint)
+            let call = Call(
+                endpoint: endpoint,
+                captures: captures,
+                query: query ?? FormParameters(),
+                form: form ?? FormParameters(),
+                head: request.head,
+                body: request.body,
+                now: now
+            )
+            return respond(to: call, isReadable: query != nil && form != nil)
+        }
+    }
+
+    private mutating func respond(to call: Call, isReadable: Bool) -> StandInResponse {
+        world.counts[call.endpoint, default: 0] += 1
+        if settings.isThrottling, call.endpoint.isThrottled, !world.throttle.admits(call.throttleKey, at: call.now) {
+            return Throttle.page.response
+        }
+        let fault = fault(for: call.endpoint)
+        if let fault, !fault.happensAfterWork { return fault.response(instead: .empty(200)) }
+        let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
+        return fault?.response(instead: answer) ?? answer.response
+    }
+
+    private func fault(for endpoint: StandInEndpoint) -> StandInFault.Kind? {
+        let number = world.counts[endpoint, default: 0]
+        return settings.faults.first {
+            $0.endpoint == endpoint.rawValue && ($0.call == nil || $0.call == number)
+        }?.kind
+    }
+
+    private func notFound(_ hint: String?) -> Answer {
+        .json(
+            .object([("status", .integer(404)), ("message", .string("Not Found")), ("hint", .string(hint))]),
+            status: 404
+        )
+    }
+
+    /// Reads a form body; other bodies hold no parameters.
+    private static func form(of request: StandInRequest, for endpoint: StandInEndpoint) -> FormParameters? {
+        guard endpoint.readsForm, !request.body.isEmpty else { return FormParameters() }
+        return FormParameters(reading: String(decoding: request.body, as: UTF8.self))
+    }
+}

@@ -1,0 +1,120 @@
+extension StandInSettings {
+    /// The server side of partner sign-on.
+    public enum PartnerSSO: String, Sendable, Hashable, CaseIterable {
+        /// Set up.
+        case enabled
+        /// Switched off: the configuration says so too.
+        case disabled
+        /// Wrongly set up: the configuration promises it, the partner calls fall back.
+        case misconfigured
+    }
+
+    /// The three partner fallbacks.
+    public enum Decline: String, Sendable, Hashable, CaseIterable {
+        /// `pfs_fallback`: the partner status is not accepted.
+        case partnerStatus
+        /// `configuration_fallback`: the set-up is not accepted.
+        case configuration
+        /// `missing_parameters_fallback`: parameters of the fallback are missing.
+        case missingParameters
+    }
+
+    /// What becomes of a proof that passed every check.
+    public enum Exchange: String, Sendable, Hashable, CaseIterable {
+        /// It makes a profile.
+        case accept
+        /// It is refused all the same.
+        case reject
+        /// It is accepted and makes no profile.
+        case empty
+    }
+
+    /// The two documented answers of `profiles/sso` to a partner status that is not valid.
+    public enum PartnerRefusals: String, Sendable, Hashable, CaseIterable {
+        /// The error that names the fault.
+        case errors
+        /// The answer of a plain profile query.
+        case profileQuery
+    }
+
+    /// How an address in an answer is written.
+    public enum Addresses: String, Sendable, Hashable, CaseIterable {
+        /// With scheme and host.
+        case absolute
+        /// From the root of the host.
+        case relative
+    }
+
+    /// A profile that is there before the first call.
+    public struct StoredProfile: Sendable, Hashable {
+        /// Where it came from.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// A login at the MVPD.
+            case regular
+            /// A partner's proof.
+            case partner
+            /// A rule that lets everybody of the MVPD in.
+            case degraded
+        }
+
+        /// The MVPD's identifier.
+        public var mvpd: String
+        /// Where it came from.
+        public var kind: Kind
+        /// How long it holds from the first call on, in seconds; negative when it is over already.
+        public var expiresIn: Int64
+
+        /// Makes a stored profile.
+        ///
+        /// - Parameters:
+        ///   - mvpd: The MVPD's identifier.
+        ///   - kind: Where it came from.
+        ///   - expiresIn: How long it holds from the first call on, in seconds.
+        public init(mvpd: String, kind: Kind = .regular, expiresIn: Int64 = 86_400) {
+            self.mvpd = mvpd
+            self.kind = kind
+            self.expiresIn = expiresIn
+        }
+    }
+
+    /// What the viewer does with a code on another screen.
+    public struct SecondScreen: Sendable, Hashable {
+        /// Whether the viewer signs in there, or leaves.
+        public var completes: Bool
+        /// How many polls find nothing before the viewer is done.
+        public var afterPolls: Int
+        /// The MVPD chosen there when the session names none.
+        public var mvpd: String?
+
+        /// Makes a second screen.
+        ///
+        /// - Parameters:
+        ///   - completes: Whether the viewer signs in there.
+        ///   - afterPolls: How many polls find nothing before the viewer is done.
+        ///   - mvpd: The MVPD chosen there when the session names none.
+        public init(completes: Bool = true, afterPolls: Int = 0, mvpd: String? = nil) {
+            self.completes = completes
+            self.afterPolls = afterPolls
+            self.mvpd = mvpd
+        }
+    }
+
+    /// How long things hold, in seconds.
+    public struct Lifetimes: Sendable, Hashable {
+        /// An access token; the documented sample says six hours.
+        public var accessToken: Int64 = 21_600
+        /// A code; every documented sample says half an hour.
+        public var code: Int64 = 1_800
+        /// A profile.
+        public var profile: Int64 = 30 * 86_400
+        /// An authorization the service remembers.
+        public var authorization: Int64 = 86_400
+        /// A media token; the text says seven minutes.
+        public var mediaToken: Int64 = 420
+        /// Temporary access from its first authorization on.
+        public var temporaryAccess: Int64 = 600
+
+        /// Makes the documented lifetimes.
+        public init() {}
+    }
+}

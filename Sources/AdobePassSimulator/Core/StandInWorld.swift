@@ -1,0 +1,24 @@
+/// Everything that changes while the stand-in answers.
+struct StandInWorld: Sendable, Hashable {
+    /// When the first request came, in milliseconds since 1970.
+    var start: Int64?
+    var randomness: SeededRandomness
+    var throttle = Throttle()
+    var clients: [String: RegisteredClient] = [:]
+    var tokens: [String: AccessToken] = [:]
+    var sessions: [String: AuthenticationSession] = [:]
+    var logins: [ProfileOwner: [StoredLogin]] = [:]
+    /// The generations whose first device took over the stored profiles.
+    var adopted: Set<StandInEndpoint.Generation> = []
+    var partnerRequests: [String: PartnerRequest] = [:]
+    var usedAssertions: Set<String> = []
+    var authorizations: [StoredAuthorization.Key: StoredAuthorization] = [:]
+    /// When a device first used temporary access, for each MVPD that gives it.
+    var temporaryAccess: [String: Int64] = [:]
+    var records: [StandInRecord] = []
+    var counts: [StandInEndpoint: Int] = [:]
+
+    init(seed: UInt64) {
+        randomness = SeededRandomness(seed: seed)
+    }
+}

@@ -1,0 +1,15 @@
+/// A profile (V1: an authentication token) as the stand-in keeps it.
+struct StoredLogin: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        case regular, partner
+    }
+
+    let mvpd: String
+    let kind: Kind
+    let notBefore: Int64
+    let notAfter: Int64
+    let userID: String
+    let attributes: [JSON.Member]
+
+    func isValid(at now: Int64) -> Bool { notAfter > now }
+}

@@ -1,0 +1,61 @@
+extension StandIn {
+    mutating func answerRegistration(_ call: Call) throws(Refusal) -> Answer {
+        guard call.deviceInformation != nil else { throw .registration("invalid_request") }
+        return call.endpoint == .register ? try register(call) : try token(call)
+    }
+
+    /// Client registration, retrieve client credentials: the call and its refusals.
+    private mutating func register(_ call: Call) throws(Refusal) -> Answer {
+        guard call.mediaType == "application/json" || !settings.isStrict, let body = JSON(reading: call.body),
+            let statement = body["software_statement"]?.string, !statement.isEmpty
+        else { throw .registration("invalid_request") }
+        let redirect = body["redirect_uri"]
+        guard redirect == nil || redirect?.string?.contains(":") == true else {
+            throw .registration("invalid_redirect_uri")
+        }
+        let client = RegisteredClient(
+            id: world.randomness.identifier(),
+            secret: world.randomness.identifier(),
+            scope: try scope(of: statement)
+        )
+        world.clients[client.id] = client
+        let members: [(String, JSON?)] = [
+            ("client_id", .string(client.id)),
+            ("client_secret", .string(client.secret)),
+            ("redirect_uris", .strings([redirect?.string ?? "app://stand-in.example"])),
+            ("grant_types", .strings(["client_credentials"])),
+            ("scopes", .strings([client.scope.rawValue])),
+            ("client_id_issued_at", .integer(call.now / 1000)),
+        ]
+        return .json(.object(members), status: 201)
+    }
+
+    private func scope(of statement: String) throws(Refusal) -> RegisteredClient.Scope {
+        switch statement {
+        case StandInSoftwareStatements.v2: return .v2
+        case StandInSoftwareStatements.v1: return .v1
+        case StandInSoftwareStatements.unapproved: throw .registration("unapproved_software_statement")
+        default: throw .registration("invalid_software_statement")
+        }
+    }
+
+    /// Client registration, retrieve access token: parameters in the body, or in the query as one page shows them.
+    private mutating func token(_ call: Call) throws(Refusal) -> Answer {
+        guard let id = call.parameter("client_id"), let secret = call.parameter("client_secret"),
+            let grant = call.parameter("grant_type")
+        else { throw .registration("invalid_request") }
+        guard grant == "client_credentials" else { throw .registration("unsupported_grant_type") }
+        guard let client = world.clients[id], client.secret == secret else { throw .registration("invalid_client") }
+        let token = world.randomness.hexadecimal(24)
+        let life = settings.lifetimes.accessToken
+        world.tokens[token] = AccessToken(client: client, notAfter: call.now + life * 1000)
+        let members: [(String, JSON?)] = [
+            ("id", .string(world.randomness.identifier())),
+            ("access_token", .string(token)),
+            ("created_at", .integer(call.now)),
+            ("expires_in", .integer(life)),
+            ("token_type", .string("bearer")),
+        ]
+        return .json(.object(members), status: 201)
+    }
+}

@@ -1,0 +1,129 @@
+import Crypto
+
+extension StandIn {
+    /// REST API V2, retrieve preauthorization decisions.
+    mutating func preauthorize(_ checked: V2Call) throws(Refusal) -> Answer {
+        let mvpd = try mvpd(checked.call.captures["mvpd"])
+        let resources = try resources(of: checked.call, limit: settings.preauthorizationLimit)
+        let source = try decisionSource(for: mvpd, checked)
+        let decisions = resources.map { resource in
+            decision(on: resource, mvpd: mvpd.id, source: source, denial: .preauthorizationDeniedByMVPD, checked)
+        }
+        return .json(.object([("decisions", .array(decisions.map { .object($0) }))]))
+    }
+
+    /// REST API V2, retrieve authorization decisions: the only answer that may start playback.
+    mutating func authorize(_ checked: V2Call) throws(Refusal) -> Answer {
+        let mvpd = try mvpd(checked.call.captures["mvpd"])
+        let resources = try resources(of: checked.call, limit: 1)
+        let source = try decisionSource(for: mvpd, checked)
+        let decisions = resources.map { resource in
+            var members = decision(
+                on: resource,
+                mvpd: mvpd.id,
+                source: source,
+                denial: .authorizationDeniedByMVPD,
+                checked
+            )
+            let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .bool(true) }
+            if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
+            if isAuthorized || source == .mvpd {
+                members.append(("notBefore", .integer(checked.now)))
+                members.append(("notAfter", .integer(checked.now + settings.lifetimes.authorization * 1000)))
+            }
+            return JSON.object(members)
+        }
+        return .json(.object([("decisions", .array(decisions))]))
+    }
+
+    /// Who decides, as answers name it.
+    enum DecisionSource: String, Sendable {
+        case mvpd, degradation
+        case temporary = "temppass"
+    }
+
+    /// Finds who decides; without a usable profile nobody does.
+    ///
+    /// Whether that is an error of the call or of its
+    /// items is not documented; here it is one of the call.
+    private mutating func decisionSource(
+        for mvpd: StandInMVPD,
+        _ checked: V2Call
+    ) throws(Refusal) -> DecisionSource {
+        if isDegraded(mvpd.id, at: checked.now) { return .degradation }
+        if mvpd.isTemporaryAccess == true {
+            startTemporaryAccess(mvpd, checked)
+            return .temporary
+        }
+        if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
+        let hadLogin = checked.owner.map { logins(of: $0) }?.contains {
+            $0.mvpd == mvpd.id && $0.kind == .regular && !$0.isValid(at: checked.now)
+        }
+        throw .service(hadLogin == true ? .authenticatedProfileExpired : .authenticatedProfileMissing)
+    }
+
+    /// The time of temporary access runs from the first authorization on.
+    private mutating func startTemporaryAccess(_ mvpd: StandInMVPD, _ checked: V2Call) {
+        guard checked.call.endpoint == .authorize else { return }
+        let key = "\(checked.owner?.device ?? "") \(mvpd.id)"
+        world.temporaryAccess[key] = world.temporaryAccess[key] ?? checked.now
+    }
+
+    private func resources(of call: Call, limit: Int) throws(Refusal) -> [String] {
+        try refuseOtherMediaType(than: "application/json", in: call)
+        guard let elements = JSON(reading: call.body)?["resources"]?.elements, !elements.isEmpty else {
+            throw .service(.invalidParameterResources)
+        }
+        let resources = elements.compactMap(\.string).filter { !$0.isEmpty }
+        guard resources.count == elements.count else { throw .service(.invalidParameterResources) }
+        guard resources.count <= limit else { throw .service(.tooManyResources) }
+        return resources
+    }
+
+    private mutating func decision(
+        on resource: String,
+        mvpd: String,
+        source: DecisionSource,
+        denial: ServiceError,
+        _ checked: V2Call
+    ) -> [(String, JSON?)] {
+        let error = source == .temporary ? temporaryRefusal(mvpd, checked) : denialBody(of: resource, denial)
+        return [
+            ("resource", .string(resource)),
+            ("serviceProvider", .string(checked.serviceProvider)),
+            ("mvpd", .string(mvpd)),
+            ("source", .string(source.rawValue)),
+            ("authorized", .bool(error == nil)),
+            ("error", error),
+        ]
+    }
+
+    private mutating func denialBody(of resource: String, _ denial: ServiceError) -> JSON? {
+        guard settings.deniedResources.contains(resource) else { return nil }
+        let details = "Your subscription does not include \(resource)."
+        return denial.body(details: details, trace: world.randomness.identifier())
+    }
+
+    private mutating func temporaryRefusal(_ mvpd: String, _ checked: V2Call) -> JSON? {
+        let start = world.temporaryAccess["\(checked.owner?.device ?? "") \(mvpd)"] ?? checked.now
+        guard start + settings.lifetimes.temporaryAccess * 1000 <= checked.now else { return nil }
+        let error = ServiceError.temporaryAccessDurationLimitExceeded
+        return error.body(details: nil, trace: world.randomness.identifier())
+    }
+
+    /// A token in the documented form: base64 of text a client does not parse.
+    private func mediaToken(for resource: String, mvpd: String, _ checked: V2Call) -> JSON {
+        let notAfter = checked.now + settings.lifetimes.mediaToken * 1000
+        return .object([
+            ("notBefore", .integer(checked.now)),
+            ("notAfter", .integer(notAfter)),
+            ("serializedToken", .string(serializedMediaToken(resource: resource, mvpd: mvpd, notAfter: notAfter))),
+        ])
+    }
+
+    func serializedMediaToken(resource: String, mvpd: String, notAfter: Int64) -> String {
+        let claims = "<authToken><resource>\(resource)</resource><mvpd>\(mvpd)</mvpd><end>\(notAfter)</end></authToken>"
+        let digest = Hexadecimal.text(SHA256.hash(data: Array(claims.utf8)))
+        return Base64.text("<signatureInfo>\(digest)</signatureInfo>\(claims)".utf8)
+    }
+}
