@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "AdobePassV2", targets: ["AdobePassV2"]),
         .library(name: "PartnerSSOURLSession", targets: ["PartnerSSOURLSession"]),
         .library(name: "PartnerSSOAsyncHTTPClient", targets: ["PartnerSSOAsyncHTTPClient"]),
+        .library(name: "PartnerSSOStores", targets: ["PartnerSSOStores"]),
         // What a plugin author and a test writer take.
         .library(name: "VideoSubscriberAccountSimulation", targets: ["VideoSubscriberAccountSimulation"]),
         .library(name: "PartnerSSOScenarios", targets: ["PartnerSSOScenarios"]),
@@ -75,6 +76,9 @@ let package = Package(
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
         room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
         room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient, nioSSL] + nio),
+
+        // MARK: Ready-made secret stores: owner-only files on Linux, the Keychain on Apple platforms.
+        room("PartnerSSOStores", ["PartnerSSO"]),
 
         // MARK: Plugins and what they share. A plugin never imports another.
         pluginRoom("VideoSubscriberAccountSimulation"),
@@ -126,6 +130,7 @@ let package = Package(
             "PartnerSSOAsyncHTTPClient",
             ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting", "TransportTrials", httpTypes]
         ),
+        tests("PartnerSSOStores", ["PartnerSSO", "PartnerSSOStores", "PartnerSSOTesting"]),
         tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
         tests(
             "AppleVSA",
