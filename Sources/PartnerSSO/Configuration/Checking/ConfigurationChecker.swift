@@ -1,0 +1,126 @@
+/// Reads a configuration and collects every fault on the way, instead of stopping at the first.
+///
+/// Each function returns what it read, or `nil` after it has added at least one fault.
+struct ConfigurationChecker {
+    let plugins: [PluginFactory]
+    let secrets: SecretResolver
+    /// The folder that relative paths of secret files start from, or `nil` for the process's own.
+    let folder: String?
+    private(set) var faults: [ConfigurationFault] = []
+
+    init(plugins: [PluginFactory], secrets: SecretResolver, folder: String?) {
+        self.plugins = plugins
+        self.secrets = secrets
+        self.folder = folder
+    }
+
+    /// Adds a fault of a value.
+    mutating func refuse(_ place: ConfigurationPlace, _ message: String, nearest: String? = nil) {
+        faults.append(ConfigurationFault(message, pointer: place.pointer, at: place.json.position, nearest: nearest))
+    }
+
+    /// Adds the fault of a value that is of another type.
+    mutating func refuse(_ place: ConfigurationPlace, insteadOf expected: String) {
+        refuse(place, "This is \(place.json.kind), and should be \(expected).")
+    }
+
+    /// The faults in the order of the text.
+    var sortedFaults: [ConfigurationFault] {
+        let ordered = faults.enumerated().sorted { left, right in
+            let (first, second) = (left.element, right.element)
+            let places = (first.line ?? .max, first.column ?? .max, left.offset)
+            return places < (second.line ?? .max, second.column ?? .max, right.offset)
+        }
+        return ordered.map(\.element)
+    }
+}
+
+// MARK: - Objects
+
+extension ConfigurationChecker {
+    /// Opens an object: its keys must be known, unless any name is allowed, and none may be repeated.
+    mutating func open(_ place: ConfigurationPlace, knowing known: [String]?) -> ConfigurationSection? {
+        guard let members = place.json.members else {
+            refuse(place, insteadOf: "an object")
+            return nil
+        }
+        var seen: Set<String> = []
+        var kept: [(name: String, place: ConfigurationPlace)] = []
+        for member in members {
+            let pointer = ConfigurationPlace.pointer(place.pointer, member.name)
+            if !seen.insert(member.name).inserted {
+                let message = "The key \"\(ConfigurationPlace.quotable(member.name))\" is there twice."
+                faults.append(ConfigurationFault(message, pointer: pointer, at: member.position))
+            } else if let known, !known.contains(member.name) {
+                refuseKey(member, pointer: pointer, knowing: known)
+            } else {
+                kept.append((member.name, place.child(member.name, member.value)))
+            }
+        }
+        return ConfigurationSection(place: place, members: kept)
+    }
+
+    private mutating func refuseKey(_ member: PositionedJSON.Member, pointer: String, knowing known: [String]) {
+        let name = ConfigurationPlace.quotable(member.name)
+        let choices = known.isEmpty ? "No key is known here." : "Known here: \(known.joined(separator: ", "))."
+        let nearest = EditDistance.nearest(to: member.name, among: known)
+        let message = "The key \"\(name)\" is unknown. \(choices)"
+        faults.append(ConfigurationFault(message, pointer: pointer, at: member.position, nearest: nearest))
+    }
+
+    /// The value of a key that must be there.
+    mutating func required(_ name: String, in section: ConfigurationSection) -> ConfigurationPlace? {
+        if let place = section[name] { return place }
+        refuse(section.place, "The key \"\(name)\" is missing.")
+        return nil
+    }
+}
+
+// MARK: - Texts
+
+extension ConfigurationChecker {
+    /// A text with at least one character that is no white space.
+    mutating func text(_ place: ConfigurationPlace) -> String? {
+        guard case .string(let text) = place.json.content else {
+            refuse(place, insteadOf: "a string")
+            return nil
+        }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            refuse(place, "The string is empty.")
+            return nil
+        }
+        return text
+    }
+
+    /// The text of a key that must be there.
+    mutating func requiredText(_ name: String, in section: ConfigurationSection) -> String? {
+        required(name, in: section).flatMap { text($0) }
+    }
+
+    /// A list of texts; `nil` when any of them is none.
+    mutating func texts(_ place: ConfigurationPlace) -> [String]? {
+        guard case .array(let elements) = place.json.content else {
+            refuse(place, insteadOf: "an array of strings")
+            return nil
+        }
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            if let text = text(place.child(String(index), element)) { texts.append(text) }
+        }
+        return texts.count == elements.count ? texts : nil
+    }
+
+    /// One of some words.
+    mutating func choice(_ place: ConfigurationPlace, of words: [String]) -> String? {
+        guard case .string(let text) = place.json.content else {
+            refuse(place, insteadOf: "a string")
+            return nil
+        }
+        guard words.contains(text) else {
+            let message = "\"\(ConfigurationPlace.quotable(text))\" is none of: \(words.joined(separator: ", "))."
+            refuse(place, message, nearest: EditDistance.nearest(to: text, among: words))
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,46 @@
+/// One fault of a configuration: where it is, what is wrong, and what was probably meant.
+public struct ConfigurationFault: Sendable, Hashable, Codable {
+    /// The place as a JSON pointer (RFC 6901); empty for the whole text.
+    public let pointer: String
+    /// The line, counted from one, or `nil` when the place is not in a text.
+    public let line: Int?
+    /// The column, counted from one in Unicode scalars, or `nil` when the place is not in a text.
+    public let column: Int?
+    /// What is wrong, in one sentence, without any secret.
+    public let message: String
+    /// The valid key or value that comes nearest to what is there, if one comes near.
+    public let nearest: String?
+
+    /// Creates a fault.
+    public init(pointer: String, line: Int?, column: Int?, message: String, nearest: String? = nil) {
+        self.pointer = pointer
+        self.line = line
+        self.column = column
+        self.message = message
+        self.nearest = nearest
+    }
+
+    init(_ message: String, pointer: String, at position: TextPosition?, nearest: String? = nil) {
+        self.init(
+            pointer: pointer,
+            line: position?.line,
+            column: position?.column,
+            message: message,
+            nearest: nearest
+        )
+    }
+}
+
+extension ConfigurationFault: CustomStringConvertible {
+    /// Place, message and suggestion on one line.
+    public var description: String {
+        let place = [
+            pointer.isEmpty ? nil : pointer,
+            line.map { "line \($0)" },
+            column.map { "column \($0)" },
+        ]
+        let start = place.compactMap { $0 }.joined(separator: ", ")
+        let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
+        return (start.isEmpty ? "" : start + ": ") + message + suggestion
+    }
+}

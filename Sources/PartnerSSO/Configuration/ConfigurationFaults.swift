@@ -1,0 +1,31 @@
+/// Every fault of a configuration, in the order of the text; the cause of the error that refuses it.
+public struct ConfigurationFaults: Error, Sendable {
+    /// The faults; at least one.
+    public let faults: [ConfigurationFault]
+
+    /// Creates the cause of an error.
+    public init(faults: [ConfigurationFault]) {
+        self.faults = faults
+    }
+}
+
+extension ConfigurationFaults: CustomStringConvertible {
+    /// The faults, one on each line.
+    public var description: String {
+        faults.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension SSOError {
+    /// The error that refuses a configuration: it names how many faults there are and the first, and carries them all.
+    static func configurationInvalid(_ what: String, _ faults: [ConfigurationFault]) -> SSOError {
+        let count = faults.count == 1 ? "one fault" : "\(faults.count) faults, the first of them"
+        let first = faults.first.map(\.description) ?? ""
+        return SSOError(
+            .configurationInvalid,
+            "\(what) has \(count): \(first)",
+            hint: "Correct the configuration; `ConfigurationFaults` in the error's cause lists every fault.",
+            cause: ConfigurationFaults(faults: faults)
+        )
+    }
+}

@@ -1,0 +1,126 @@
+/// The JSON Schema (draft 2020-12) of configuration files, made from the settings the plugins declare.
+///
+/// An editor that knows it completes keys and marks faults while a configuration is written. What a schema cannot say,
+/// such as that a product needs exactly one service, only ``ProductCatalog/faults(plugins:secrets:)`` tells.
+public enum ConfigurationSchema {
+    /// The schema of a whole configuration, as indented text.
+    ///
+    /// - Parameter plugins: The plugins a configuration may name.
+    /// - Returns: The schema.
+    public static func text(plugins: [PluginFactory]) -> String {
+        document(plugins).text
+    }
+
+    /// The schema of a whole configuration.
+    ///
+    /// - Parameter plugins: The plugins a configuration may name.
+    /// - Returns: The schema.
+    public static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
+        document(plugins).plain
+    }
+
+    /// The schema of one plugin's settings.
+    ///
+    /// - Parameter settings: What the plugin declares.
+    /// - Returns: The schema of an object.
+    public static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
+        object(of: settings, secret: secret).plain
+    }
+
+    private static func document(_ plugins: [PluginFactory]) -> PositionedJSON {
+        let product: PositionedJSON = ["$ref": "#/$defs/product"]
+        let products: PositionedJSON = ["type": "object", "minProperties": 1, "additionalProperties": product]
+        return [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A configuration of PartnerSSO",
+            "type": "object",
+            "required": ["products"],
+            "additionalProperties": false,
+            "properties": ["$schema": ["type": "string"], "products": products],
+            "$defs": definitions(plugins),
+        ]
+    }
+
+    private static func definitions(_ plugins: [PluginFactory]) -> PositionedJSON {
+        let settings = plugins.map { plugin in
+            ("settings." + plugin.identifier.rawValue, object(of: plugin.settings, secret: ["$ref": "#/$defs/secret"]))
+        }
+        return .members(
+            [
+                ("product", product), ("regularSignIn", regularSignIn), ("picker", picker),
+                ("plugin", plugin(plugins)), ("text", anyText), ("texts", texts), ("secret", secret),
+            ] + settings
+        )
+    }
+}
+
+// MARK: - What all products have
+
+extension ConfigurationSchema {
+    static let anyText: PositionedJSON = ["type": "string", "pattern": "\\S"]
+    static let texts: PositionedJSON = ["type": "array", "items": anyText]
+
+    private static let product: PositionedJSON = [
+        "type": "object",
+        "required": ["serviceProvider", "regularSignIn", "plugins"],
+        "additionalProperties": false,
+        "properties": [
+            "serviceProvider": [
+                "description": "The service's identifier of the brand.", "$ref": "#/$defs/text",
+            ],
+            "regularSignIn": ["$ref": "#/$defs/regularSignIn"],
+            "picker": ["$ref": "#/$defs/picker"],
+            "plugins": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/plugin"]],
+        ],
+    ]
+
+    private static let regularSignIn: PositionedJSON = [
+        "description": "How viewers sign in without the platform's help.",
+        "type": "object",
+        "required": ["style", "domainName", "redirectURL"],
+        "additionalProperties": false,
+        "properties": [
+            "style": ["enum": .array(RegularSignInFacts.Style.allCases.map { .text($0.rawValue) })],
+            "domainName": ["$ref": "#/$defs/text"],
+            "redirectURL": ["$ref": "#/$defs/text"],
+        ],
+    ]
+
+    private static let picker: PositionedJSON = [
+        "description": "The product's own rules for the platform's picker, which come before the plugins'.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": [
+            "featured": ["description": "Providers to show first, in order.", "$ref": "#/$defs/texts"],
+            "hidden": ["description": "Providers not to offer.", "$ref": "#/$defs/texts"],
+            "aliases": [
+                "description": "Providers by platform identifiers that the service's directory does not list.",
+                "type": "object",
+                "propertyNames": ["pattern": "\\S"],
+                "additionalProperties": ["$ref": "#/$defs/text"],
+            ],
+        ],
+    ]
+
+    private static func plugin(_ plugins: [PluginFactory]) -> PositionedJSON {
+        let names = plugins.map { PositionedJSON.text($0.identifier.rawValue) }
+        return [
+            "type": "object",
+            "required": ["use"],
+            "additionalProperties": false,
+            "properties": ["use": ["enum": .array(names)], "settings": ["type": "object"]],
+            "allOf": .array(plugins.map(settingsRule)),
+        ]
+    }
+
+    /// What holds of an entry that names a certain plugin.
+    private static func settingsRule(for plugin: PluginFactory) -> PositionedJSON {
+        let name = plugin.identifier.rawValue
+        let settings: PositionedJSON = ["settings": ["$ref": .text("#/$defs/settings." + name)]]
+        let isNeeded = plugin.settings.keys.contains { $0.isRequired }
+        return [
+            "if": ["properties": ["use": ["const": .text(name)]], "required": ["use"]],
+            "then": isNeeded ? ["properties": settings, "required": ["settings"]] : ["properties": settings],
+        ]
+    }
+}

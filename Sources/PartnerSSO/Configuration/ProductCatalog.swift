@@ -1,0 +1,175 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A configuration file: the products of an app, and for each the plugins that serve it.
+///
+/// Reading a file only checks that it is JSON; what it says is checked against the plugins that are there, by
+/// ``faults(plugins:secrets:)`` or when a product is taken from it.
+public struct ProductCatalog: Sendable {
+    /// What the configuration is called in messages, such as its path.
+    public let name: String
+    private let folder: String?
+    private var root: PositionedJSON
+
+    /// Reads a file.
+    ///
+    /// - Parameter url: The file; relative paths in it start from its folder.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationUnreadable``, or with
+    ///   ``SSOError/Code/configurationInvalid`` for what is no JSON.
+    public init(contentsOf url: URL) throws(SSOError) {
+        guard url.isFileURL else { throw .configurationUnreadable("its address is not a file's") }
+        try self.init(contentsOfFile: url.path)
+    }
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: The file; relative paths in it start from its folder.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationUnreadable``, or with
+    ///   ``SSOError/Code/configurationInvalid`` for what is no JSON.
+    public init(contentsOfFile path: String) throws(SSOError) {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+        let bytes: [UInt8]
+        do throws(SSOError) {
+            bytes = try BoundedFile.bytes(of: path, atMost: JSONReader.maximumBytes)
+        } catch {
+            throw SSOError(error.code, "\(path): \(error.message)", hint: error.hint)
+        }
+        try self.init(json: bytes, name: path, folder: folder)
+    }
+
+    /// Reads JSON.
+    ///
+    /// - Parameters:
+    ///   - json: The text in UTF-8; relative paths in it start from the process's folder.
+    ///   - name: What to call it in messages.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` for what is no JSON, with the place.
+    public init(json: some Sequence<UInt8>, name: String) throws(SSOError) {
+        try self.init(json: Array(json), name: name, folder: nil)
+    }
+
+    private init(json: [UInt8], name: String, folder: String?) throws(SSOError) {
+        self.name = name
+        self.folder = folder
+        do throws(JSONFault) {
+            root = try JSONReader.value(of: json)
+        } catch {
+            let fault = ConfigurationFault(error.message, pointer: "", at: error.position)
+            throw .configurationInvalid("The configuration \(name)", [fault])
+        }
+    }
+
+    /// The names of the products, in the text's order.
+    public var productNames: [String] {
+        var seen: Set<String> = []
+        return (root["products"]?.members ?? []).map(\.name).filter { seen.insert($0).inserted }
+    }
+}
+
+// MARK: - Checking
+
+extension ProductCatalog {
+    /// Returns every fault of every product, in the text's order.
+    ///
+    /// - Parameters:
+    ///   - plugins: The plugins there are.
+    ///   - secrets: Where secrets come from; ``SecretResolver/structureOnly`` to check away from where it will run.
+    /// - Returns: The faults; none when the configuration is sound.
+    public func faults(plugins: [PluginFactory], secrets: SecretResolver) -> [ConfigurationFault] {
+        var checker = checker(plugins, secrets)
+        for product in products(&checker) { checker.faults(of: product.name, at: product.place) }
+        return checker.sortedFaults
+    }
+
+    /// Takes a product from the configuration.
+    ///
+    /// - Parameters:
+    ///   - name: The product's name.
+    ///   - plugins: The plugins there are.
+    ///   - secrets: Where secrets come from.
+    /// - Returns: The checked configuration, with its secrets resolved.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, whose cause is ``ConfigurationFaults`` with
+    ///   every fault of the product and of what is around the products.
+    public func product(
+        _ name: String,
+        plugins: [PluginFactory],
+        secrets: SecretResolver = .system
+    ) throws(SSOError) -> ProductConfiguration {
+        var checker = checker(plugins, secrets)
+        let product = products(&checker).first { $0.name == name }
+        if product == nil { checker.refuseProduct(name, knowing: productNames, at: productsPlace) }
+        let configuration = product.flatMap { checker.product($0.name, at: $0.place) }
+        guard let configuration else {
+            let what = "The product \"\(ConfigurationPlace.quotable(name))\" of the configuration \(self.name)"
+            throw .configurationInvalid(what, checker.sortedFaults)
+        }
+        return configuration
+    }
+
+    private func checker(_ plugins: [PluginFactory], _ secrets: SecretResolver) -> ConfigurationChecker {
+        ConfigurationChecker(plugins: plugins, secrets: secrets, folder: folder)
+    }
+
+    private var productsPlace: ConfigurationPlace {
+        ConfigurationPlace(pointer: "/products", json: root["products"] ?? root)
+    }
+
+    /// The products by name, after what is around them was checked.
+    private func products(_ checker: inout ConfigurationChecker) -> [(name: String, place: ConfigurationPlace)] {
+        let place = ConfigurationPlace(pointer: "", json: root)
+        guard let section = checker.open(place, knowing: ["$schema", "products"]) else { return [] }
+        if let schema = section["$schema"] { _ = checker.text(schema) }
+        guard let value = checker.required("products", in: section) else { return [] }
+        guard let products = checker.open(value, knowing: nil) else { return [] }
+        if products.members.isEmpty { checker.refuse(products.place, "There is no product.") }
+        return products.members
+    }
+}
+
+extension ConfigurationChecker {
+    /// Collects the faults of one product beside those of others.
+    fileprivate mutating func faults(of name: String, at place: ConfigurationPlace) {
+        _ = product(name, at: place)
+    }
+
+    fileprivate mutating func refuseProduct(_ name: String, knowing known: [String], at place: ConfigurationPlace) {
+        let list = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
+        let message = "There is no product \"\(ConfigurationPlace.quotable(name))\". \(list)"
+        refuse(place, message, nearest: EditDistance.nearest(to: name, among: known))
+    }
+}
+
+// MARK: - Changing
+
+extension ProductCatalog {
+    /// Returns the configuration with one setting of one plugin changed; without any change where these are not there.
+    ///
+    /// - Parameters:
+    ///   - setting: The setting's name; it is added if the plugin does not have it.
+    ///   - value: The new value.
+    ///   - plugin: The plugin, as the product names it.
+    ///   - product: The product.
+    /// - Returns: The changed configuration.
+    public func replacing(
+        setting: String,
+        with value: JSONValue,
+        ofPlugin plugin: PluginIdentifier,
+        inProduct product: String
+    ) -> ProductCatalog {
+        var catalog = self
+        catalog.root.change("products") { products in
+            products.change(product) { product in
+                product.change("plugins") { plugins in
+                    plugins.changeElements { entry in
+                        guard case .string(plugin.rawValue)? = entry["use"]?.content else { return }
+                        entry.set("settings", to: entry["settings"] ?? PositionedJSON(.object([])))
+                        entry.change("settings") { $0.set(setting, to: PositionedJSON(plain: value)) }
+                    }
+                }
+            }
+        }
+        return catalog
+    }
+}
