@@ -24,17 +24,17 @@ extension ServiceError {
         action: .none,
         "No resource given."
     )
-    static let internalError = ServiceError(
-        "internal_error",
-        status: 400,
-        action: .none,
-        "Fault inside the service."
-    )
     static let unknownIntegration = ServiceError(
         "unknown_integration",
         status: 400,
         action: .configuration,
         "Programmer and MVPD are not integrated."
+    )
+    static let authenticationSessionIssuerMismatch = ServiceError(
+        "authentication_session_issuer_mismatch",
+        status: 400,
+        action: .authentication,
+        "Login was issued by another MVPD than the one named."
     )
     static let authenticationSessionMissing = ServiceError(
         "authentication_session_missing",

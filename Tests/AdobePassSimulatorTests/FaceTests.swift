@@ -1,0 +1,103 @@
+import AdobePassSimulator
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOScenarios
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("The face inside the process")
+struct FaceTests {
+    private static func call(_ path: String, limits: HTTPLimits = HTTPLimits()) -> HTTPCall {
+        HTTPCall(HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1", path: path), limits: limits)
+    }
+
+    private static func faulty(_ kind: StandInFault.Kind) -> InProcessStandIn {
+        var settings = StandInSettings()
+        settings.faults = [StandInFault(endpoint: StandInEndpoint.logoutPage.rawValue, call: nil, kind: kind)]
+        return InProcessStandIn(settings: settings)
+    }
+
+    @Test("Calls are answered and counted")
+    func answers() async throws {
+        let standIn = InProcessStandIn()
+        let answer = try await standIn.send(Self.call("/api/v2/REF30/profiles"))
+        #expect(answer.response.status.code == 401)
+        #expect(answer.body.isEmpty)
+        #expect(standIn.count(of: .profiles) == 1)
+        #expect(standIn.records.count == 1)
+        #expect(standIn.snapshot.records.count == 1)
+    }
+
+    @Test(
+        "NW07 NW09 NW17 Faults of the wire are errors as a real transport throws them",
+        arguments: [
+            (StandInFault.Kind.reset, SSOError.Code.connectionFailed), (.truncated, .answerTruncated),
+            (.oversized, .answerTooLarge),
+        ]
+    )
+    func wireFaults(kind: StandInFault.Kind, code: SSOError.Code) async {
+        let standIn = Self.faulty(kind)
+        let error = await #expect(throws: SSOError.self) {
+            try await standIn.send(Self.call("/adobe-services/logout"))
+        }
+        #expect(error?.code == code)
+        #expect(standIn.count(of: .logoutPage) == 1)
+    }
+
+    @Test("A cancelled task sends nothing")
+    func cancelled() async {
+        let standIn = InProcessStandIn()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await standIn.send(Self.call("/adobe-services/logout"))
+        }
+        let result = await task.result
+        #expect(throws: SSOError.self) { try result.get() }
+        #expect(standIn.records.isEmpty)
+    }
+
+    @Test("A scenario's service becomes settings, word for word")
+    func scenario() throws {
+        let text = """
+            {"name":"n","title":"t","seed":9,"secondScreen":{"result":"completes","afterPolls":3,"mvpd":"Spectrum"},
+            "service":{"profiles":[{"mvpd":"Cablevision","kind":"partner","expiresIn":60}],"partnerSSO":"misconfigured",
+            "declines":"configuration","exchange":"empty","denied":["premium"],"isThrottling":true,
+            "faults":[{"endpoint":"GET /api/v1/checkauthn","call":2,"fault":"wrongType"}]},
+            "expected":{"outcome":"failed","error":"x"}}
+            """
+        let settings = StandInSettings(try Scenario(json: Data(text.utf8)))
+        #expect(settings.seed == 9)
+        #expect(settings.secondScreen == .init(completes: true, afterPolls: 3, mvpd: "Spectrum"))
+        #expect(settings.storedProfiles == [.init(mvpd: "Cablevision", kind: .partner, expiresIn: 60)])
+        #expect(settings.partnerSSO == .misconfigured)
+        #expect(settings.declines == .configuration)
+        #expect(settings.exchange == .empty)
+        #expect(settings.deniedResources == ["premium"])
+        #expect(settings.isThrottling)
+        #expect(settings.faults == [.init(endpoint: "GET /api/v1/checkauthn", call: 2, kind: .wrongType)])
+    }
+
+    @Test("The words of scenarios and of the stand-in are the same words")
+    func words() {
+        #expect(ProofKind.allCases.map(\.rawValue).sorted() == DeviceScript.Proof.allCases.map(\.rawValue).sorted())
+        let faults = ServiceScript.EndpointFault.Fault.allCases.map(\.rawValue)
+        #expect(StandInFault.Kind.allCases.map(\.rawValue).sorted() == faults.sorted())
+        let declines = ServiceScript.Decline.allCases.map(\.rawValue)
+        #expect(StandInSettings.Decline.allCases.map(\.rawValue).sorted() == declines.sorted())
+    }
+
+    @Test("Every scenario of the library names endpoints and MVPDs the stand-in knows")
+    func library() throws {
+        let endpoints = Set(StandInEndpoint.allCases.map(\.rawValue))
+        for scenario in try ScenarioLibrary.scenarios() {
+            #expect(scenario.service.faults.allSatisfy { endpoints.contains($0.endpoint) }, "\(scenario.name)")
+            let mvpds = scenario.service.profiles.map(\.mvpd) + [scenario.expected.mvpd].compactMap { $0 }
+            #expect(mvpds.allSatisfy { StandInDirectory.standard[$0] != nil }, "\(scenario.name)")
+        }
+    }
+}

@@ -1,0 +1,172 @@
+@testable import AdobePassSimulator
+import HTTPTypes
+import Testing
+
+@Suite("Routes, strictness, throttling, faults and the recorder")
+struct ServiceRulesTests {
+    @Test("Literals beat variables, and a path with another method is a 405")
+    func routes() {
+        let router = Router(isStrict: false)
+        func endpoint(_ method: String, _ path: String) -> StandInEndpoint? {
+            guard case .found(let endpoint, _) = router.route(method: method, path: path) else { return nil }
+            return endpoint
+        }
+        #expect(endpoint("GET", "/api/v2/REF30/profiles/code/A") == .profileForCode)
+        #expect(endpoint("POST", "/api/v2/REF30/profiles/sso/Apple") == .partnerProfile)
+        #expect(endpoint("GET", "/api/v2/REF30/profiles/code") == .profileForMVPD)
+        #expect(endpoint("POST", "/api/v2/REF30/sessions/sso/Apple") == .partnerSession)
+        #expect(endpoint("POST", "/api/v2/REF30/sessions/sso") == .resumeSession)
+        #expect(endpoint("GET", "/api/v2/authenticate/REF30/A") == .authenticate)
+        #expect(endpoint("GET", "/api/v1/tokens/authn.json") == .authenticationTokenV1)
+        #expect(router.route(method: "PUT", path: "/api/v2/REF30/profiles") == .otherMethods(["GET"]))
+        #expect(router.route(method: "GET", path: "/nowhere") == .unknown(hint: nil))
+        var device = TestDevice()
+        let wrong = device.call("DELETE", "/api/v2/REF30/sessions/A")
+        #expect(wrong.status == 405)
+        #expect(wrong.header("Allow") == "POST, GET")
+        #expect(device.get("/nowhere").status == 404)
+    }
+
+    @Test("Every endpoint's own template leads to it", arguments: StandInEndpoint.allCases)
+    func templates(endpoint: StandInEndpoint) {
+        let path = endpoint.path.replacing("{", with: "").replacing("}", with: "")
+        guard case .found(let found, _) = Router(isStrict: true).route(method: endpoint.method, path: path) else {
+            Issue.record("no route")
+            return
+        }
+        #expect(found == endpoint)
+    }
+
+    @Test("A broken escape in query or form is a 400")
+    func brokenEscapes() {
+        var device = TestDevice()
+        #expect(device.get("/api/v2/REF30/logout/Cablevision?redirectUrl=%zz").status == 400)
+        #expect(device.call("POST", "/api/v2/REF30/sessions", form: "mvpd=%4").status == 400)
+        #expect(device.call("POST", "/api/v2/REF30/sessions", form: "mvpd=%FF").status == 400)
+    }
+
+    @Test("Unknown parameters and misplaced headers pass, and are refused in strict mode")
+    func unexpectedInput() {
+        var lenient = TestDevice()
+        var strict = TestDevice { $0.isStrict = true }
+        let status = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
+        let path = "/api/v2/REF30/profiles"
+        #expect(lenient.get("\(path)?extra=1").status == 200)
+        #expect(strict.get("\(path)?extra=1").code == "assumed_unexpected_input")
+        let logout = "/api/v2/REF30/logout/Cablevision?redirectUrl=app%3Ax"
+        #expect(lenient.get(logout, headers: status).status == 200)
+        #expect(strict.get(logout, headers: status).code == "assumed_unexpected_input")
+        #expect(strict.get(logout).status == 200)
+        let twice = strict.get("\(logout)&redirectUrl=app%3Ay")
+        #expect(twice.code == "assumed_unexpected_input")
+        let type = ["Content-Type": "text/plain"]
+        let form = strict.call("POST", "/api/v2/REF30/sessions", headers: type, form: "mvpd=Cablevision")
+        #expect(form.code == "assumed_invalid_content_type")
+        let domain = strict.call("POST", "/api/v2/REF30/sessions", form: "domainName=elsewhere.example")
+        #expect(domain.code == "assumed_invalid_domain_name")
+    }
+
+    @Test("Throttling follows the documented scenario")
+    func throttling() {
+        var device = TestDevice { $0.isThrottling = true }
+        _ = device.accessToken()
+        device.identifier = "a device nobody has seen"
+        let start = device.now
+        let calls: [(Int64, Int)] = [
+            (0, 200), (300, 200), (600, 200), (900, 200), (1200, 200), (1300, 200), (1400, 200), (1500, 200),
+            (1600, 200), (1700, 200), (1800, 200), (2100, 200), (2200, 200), (2400, 429), (2600, 429), (2800, 429),
+            (3100, 200),
+        ]
+        for (offset, status) in calls {
+            device.now = start + offset
+            let answer = device.get("/api/v2/REF30/profiles")
+            #expect(answer.status == status, "at \(offset) ms")
+            #expect(answer.header("Content-Type")?.hasPrefix(status == 429 ? "text/html" : "application/json") == true)
+        }
+    }
+
+    @Test("Throttling tells devices apart by their forwarded address first, and spares the pages")
+    func throttlingKeys() {
+        var device = TestDevice { $0.isThrottling = true }
+        let path = "/api/v2/REF30/profiles"
+        for _ in 0..<11 { _ = device.get(path, headers: ["X-Forwarded-For": "203.0.113.1"]) }
+        #expect(device.get(path, headers: ["X-Forwarded-For": "203.0.113.1"]).status == 429)
+        #expect(device.get(path, headers: ["X-Forwarded-For": "203.0.113.2"]).status == 200)
+        for _ in 0..<20 { #expect(device.send("GET", "/adobe-services/logout").status == 200) }
+    }
+
+    @Test("Faults hit the call they name", arguments: StandInFault.Kind.allCases)
+    func faults(kind: StandInFault.Kind) {
+        let endpoint = StandInEndpoint.profiles.rawValue
+        var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: 2, kind: kind)] }
+        #expect(device.get("/api/v2/REF30/profiles").body?["profiles"] != nil)
+        let spoilt = device.get("/api/v2/REF30/profiles")
+        #expect(device.get("/api/v2/REF30/profiles").body?["profiles"] != nil)
+        switch kind {
+        case .unauthorized: #expect(spoilt.status == 401 && spoilt.response.body.isEmpty)
+        case .throttled: #expect(spoilt.status == 429 && spoilt.text.contains("429 Too Many Requests"))
+        case .serverError: #expect(spoilt.status == 500 && spoilt.code == "internal_server_error")
+        case .malformed: #expect(spoilt.status == 200 && spoilt.body == nil)
+        case .truncated: #expect(spoilt.response.delivery == .cutShort(announcedLength: 15))
+        case .oversized: #expect(spoilt.response.body.count > 8 << 20 && spoilt.body != nil)
+        case .wrongType: #expect(spoilt.body?["profiles"] == .array([.bool(true)]))
+        case .reset: #expect(spoilt.response.delivery == .connectionClosed)
+        }
+    }
+
+    @Test("A fault before the service leaves no trace in its world, one behind it does")
+    func faultsAndWork() {
+        let endpoint = StandInEndpoint.createSession.rawValue
+        for kind in StandInFault.Kind.allCases {
+            var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: nil, kind: kind)] }
+            _ = device.createSession()
+            #expect(device.standIn.world.sessions.isEmpty != kind.happensAfterWork)
+        }
+    }
+
+    @Test("The recorder keeps what was asked and none of its secrets")
+    func recorder() throws {
+        var device = TestDevice()
+        let headers = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
+        _ = device.get("/api/v2/REF30/profiles?secret=value", headers: headers)
+        let records = device.standIn.records
+        #expect(
+            records.map(\.endpoint) == [
+                "POST /o/client/register", "POST /o/client/token", "GET /api/v2/{serviceProvider}/profiles",
+            ]
+        )
+        #expect(device.standIn.count(of: .profiles) == 1)
+        #expect(device.standIn.count(of: .logout) == 0)
+        let last = try #require(records.last)
+        #expect(last.number == 3)
+        #expect(last.path == "/api/v2/REF30/profiles")
+        #expect(last.parameterNames == ["secret"])
+        #expect(
+            last.headerNames == [
+                "ap-device-identifier", "ap-partner-framework-status", "authorization", "x-device-info",
+            ]
+        )
+        #expect(last.deviceInformation?["model"] == "AppleTV")
+        #expect(last.partnerStatus == "granted, provider, expiry")
+        #expect(last.status == 200)
+        let shown = "\(records)"
+        for secret in [device.token ?? "", device.clientSecret, device.identifier, "Cablevision", "value"] {
+            #expect(!shown.contains(secret))
+        }
+        let mark = try #require(last.deviceMark)
+        device.identifier = "another"
+        _ = device.get("/api/v2/REF30/profiles")
+        #expect(device.standIn.records.last?.deviceMark != mark)
+    }
+
+    @Test("A record of a closed connection has no status; one without a route has no endpoint")
+    func oddRecords() {
+        let endpoint = StandInEndpoint.profiles.rawValue
+        var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: 1, kind: .reset)] }
+        _ = device.get("/api/v2/REF30/profiles")
+        _ = device.get("/nowhere")
+        let last = device.standIn.records.suffix(2)
+        #expect(last.map(\.status) == [nil, 404])
+        #expect(last.map(\.endpoint) == [endpoint, nil])
+    }
+}
