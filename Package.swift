@@ -32,6 +32,7 @@ let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swi
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 // What AsyncHTTPClient speaks in: buffers, methods and errors. It brings both packages along anyway.
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -96,7 +97,10 @@ let package = Package(
         room("StrictXML"),
         room(
             "AdobePassSimulator",
-            ["PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, hummingbird]
+            [
+                "PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, hummingbird,
+                nioCore,
+            ]
         ),
 
         // MARK: The command line, as a library and three lines over it.
@@ -165,7 +169,11 @@ let package = Package(
         tests("StrictXML", ["StrictXML"]),
         tests(
             "AdobePassSimulator",
-            ["PartnerSSO", "PartnerSSOScenarios", "AdobePassSimulator", "StrictXML", httpTypes, crypto, cryptoExtras]
+            [
+                "PartnerSSO", "PartnerSSOScenarios", "PartnerSSOURLSession", "AdobePassSimulator", "StrictXML",
+                httpTypes, crypto, cryptoExtras,
+            ],
+            fixtures: true
         ),
         tests(
             "PartnerSSOCommand",

@@ -1,0 +1,64 @@
+/// One plain page that shows what a stand-in has seen and what it holds; never a token, code, name or identifier.
+struct InspectorPage: Sendable {
+    let standIn: StandIn
+
+    /// The newest requests are enough to look at.
+    private static let shown = 200
+
+    var text: String {
+        Page.whole(
+            title: "Stand-in",
+            content: requests + counts + profiles + sessions + "<p>\(standIn.world.clients.count) clients, "
+                + "\(standIn.settings.directory.mvpds.count) MVPDs.</p>"
+        )
+    }
+
+    private var requests: String {
+        let rows = standIn.records.suffix(Self.shown).reversed().map { record in
+            [
+                "\(record.number)", Instant.text(record.time), record.endpoint ?? "\(record.method) (no such endpoint)",
+                record.parameterNames.joined(separator: ", "), record.partnerStatus ?? "",
+                record.status.map(String.init) ?? "closed",
+            ]
+        }
+        return Self.table("Requests", ["", "time", "endpoint", "parameters", "partner status", "status"], Array(rows))
+    }
+
+    private var counts: String {
+        let rows = standIn.world.counts.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { ["\($0.value)", $0.key.rawValue] }
+        return Self.table("Calls", ["calls", "endpoint"], rows)
+    }
+
+    private var profiles: String {
+        let rows = standIn.world.logins.flatMap { owner, logins in
+            logins.map { login in
+                [
+                    "\(owner.generation)", owner.serviceProvider, Call.mark(of: owner.device), login.mvpd,
+                    "\(login.kind)", Instant.text(login.notAfter),
+                ]
+            }
+        }
+        let heads = ["API", "service provider", "device", "MVPD", "kind", "until"]
+        return Self.table("Profiles", heads, rows.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    private var sessions: String {
+        let rows = standIn.world.sessions.values.map { session in
+            [
+                Instant.text(session.notBefore), "\(session.owner.generation)", session.mvpd ?? "not chosen",
+                session.isComplete ? "signed in" : "waiting", "\(session.polls)", Instant.text(session.notAfter),
+            ]
+        }
+        let heads = ["since", "API", "MVPD", "state", "polls", "until"]
+        return Self.table("Sessions", heads, rows.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    private static func table(_ title: String, _ heads: [String], _ rows: [[String]]) -> String {
+        let head = heads.map { "<th scope=\"col\">\(Page.escaped($0))</th>" }.joined()
+        let body = rows.map { row in
+            "<tr>" + row.map { "<td>\(Page.escaped($0))</td>" }.joined() + "</tr>"
+        }
+        return "<h2>\(title)</h2><table><thead><tr>\(head)</tr></thead><tbody>\(body.joined())</tbody></table>"
+    }
+}

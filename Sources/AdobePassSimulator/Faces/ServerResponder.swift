@@ -1,0 +1,67 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Turns the server's requests into the stand-in's and its responses into the server's.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+struct ServerResponder: HTTPResponder {
+    /// What the server says about the connection a request came on.
+    struct Context: InitializableFromSource {
+        let channel: any Channel
+
+        init(source: ApplicationRequestContextSource) {
+            channel = source.channel
+        }
+    }
+
+    /// The connection ends here, on purpose.
+    private struct Ended: Error {}
+
+    /// No request of these protocols is larger.
+    private static let bodyLimit = 1_048_576
+
+    let standIn: InProcessStandIn
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        let body: ByteBuffer
+        do {
+            body = try await request.body.collect(upTo: Self.bodyLimit)
+        } catch {
+            return Response(status: .contentTooLarge, headers: [.connection: "close"])
+        }
+        if request.method == .get, request.uri.path == "/" { return inspector() }
+        var head = request.head
+        head.scheme = "http"
+        let response = standIn.respond(to: StandInRequest(head: head, body: Array(body.readableBytesView)))
+        switch response.delivery {
+        case .whole: return Self.whole(response)
+        case .cutShort(let announced): return Self.cutShort(response, announced: announced)
+        case .connectionClosed:
+            context.channel.close(promise: nil)
+            throw Ended()
+        }
+    }
+
+    private func inspector() -> Response {
+        let page = InspectorPage(standIn: standIn.snapshot).text
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: page))
+        )
+    }
+
+    private static func whole(_ response: StandInResponse) -> Response {
+        let body = response.body.isEmpty ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
+        return Response(status: response.head.status, headers: response.head.headerFields, body: body)
+    }
+
+    /// Announces more than it sends; the thrown error then closes the connection.
+    private static func cutShort(_ response: StandInResponse, announced: Int) -> Response {
+        let body = ResponseBody(contentLength: announced) { writer in
+            try await writer.write(ByteBuffer(bytes: response.body))
+            throw Ended()
+        }
+        return Response(status: response.head.status, headers: response.head.headerFields, body: body)
+    }
+}

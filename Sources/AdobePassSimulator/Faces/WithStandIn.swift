@@ -1,0 +1,99 @@
+import Hummingbird
+public import Logging
+import NIOCore
+public import PartnerSSO
+
+/// Runs a stand-in on a port of this machine while `body` runs.
+///
+/// When `body` returns or throws, or the task is cancelled, the port is closed and nothing is left listening. Two
+/// stand-ins may run at once: port 0 takes a free one.
+///
+/// - Parameters:
+///   - settings: What it is set up to do.
+///   - clock: Tells it the time.
+///   - host: The address to listen on; this machine only, unless another one is named.
+///   - port: The port to listen on; 0 for any free one.
+///   - logger: Hears what the server has to say; nobody by default.
+///   - body: What to do while it runs.
+/// - Returns: What `body` returns.
+/// - Throws: ``StandInServerError`` when it cannot listen, and what `body` throws.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+public func withStandIn<Result>(
+    settings: StandInSettings = StandInSettings(),
+    clock: any SSOClock = SystemClock(),
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    logger: Logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() },
+    _ body: (StandInServer) async throws -> Result
+) async throws -> Result {
+    let standIn = InProcessStandIn(settings: settings, clock: clock)
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+        responder: ServerResponder(standIn: standIn),
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+        onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? port) },
+        logger: logger
+    )
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+            defer { listening.finish() }
+            try await application.run()
+        }
+        // What the server says about its end no longer matters once the body has ended.
+        defer { group.cancelAll() }
+        var opened: Int?
+        for await port in ports {
+            opened = port
+            break
+        }
+        guard let opened else {
+            try Task.checkCancellation()
+            throw await failure(of: &group, host: host, port: port)
+        }
+        let result = try await body(StandInServer(standIn: standIn, host: host, port: opened))
+        group.cancelAll()
+        _ = await group.nextResult()
+        return result
+    }
+}
+
+/// Runs a stand-in until the task is cancelled.
+///
+/// - Parameters:
+///   - settings: What it is set up to do.
+///   - clock: Tells it the time.
+///   - host: The address to listen on.
+///   - port: The port to listen on; 0 for any free one.
+///   - logger: Hears what the server has to say; nobody by default.
+///   - started: Is called once it listens.
+/// - Throws: ``StandInServerError`` when it cannot listen; nothing when it is cancelled.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+public func runStandIn(
+    settings: StandInSettings = StandInSettings(),
+    clock: any SSOClock = SystemClock(),
+    host: String = "127.0.0.1",
+    port: Int,
+    logger: Logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() },
+    started: (StandInServer) -> Void
+) async throws {
+    do {
+        try await withStandIn(settings: settings, clock: clock, host: host, port: port, logger: logger) { server in
+            started(server)
+            await Forever.wait()
+        }
+    } catch is CancellationError {
+        return
+    }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+private func failure(
+    of group: inout ThrowingTaskGroup<Void, any Error>,
+    host: String,
+    port: Int
+) async -> StandInServerError {
+    guard case .failure(let cause) = await group.nextResult() else {
+        return StandInServerError(host: host, port: port, cause: CancellationError())
+    }
+    return StandInServerError(host: host, port: port, cause: cause)
+}

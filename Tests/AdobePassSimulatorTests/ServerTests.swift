@@ -1,0 +1,154 @@
+import AdobePassSimulator
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOURLSession
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("The face over HTTP")
+struct ServerTests {
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    private static func call(
+        _ server: StandInServer,
+        _ path: String,
+        method: HTTPRequest.Method = .get,
+        body: Data? = nil
+    ) -> HTTPCall {
+        let authority = "\(server.host):\(server.port)"
+        var head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
+        head.headerFields[.contentType] = "application/json"
+        if let name = HTTPField.Name("X-Device-Info") { head.headerFields[name] = "e30=" }
+        return HTTPCall(head, body: body)
+    }
+
+    @Test("A client registers and is counted, over a port nobody chose")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func registers() async throws {
+        try await withStandIn { server in
+            let statement = "{\"software_statement\":\"\(StandInSoftwareStatements.v2)\"}"
+            let call = Self.call(server, "/o/client/register", method: .post, body: Data(statement.utf8))
+            let answer = try await URLSessionTransport().send(call)
+            #expect(server.port > 0)
+            #expect(server.baseURL == "http://127.0.0.1:\(server.port)")
+            #expect(answer.response.status.code == 201)
+            #expect(String(decoding: answer.body, as: UTF8.self).contains("api:client:v2"))
+            #expect(server.standIn.count(of: .register) == 1)
+        }
+    }
+
+    @Test("The inspector shows calls and no secrets")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func inspector() async throws {
+        try await withStandIn { server in
+            let transport = URLSessionTransport()
+            let call = Self.call(server, "/api/v2/REF30/profiles?secret=hidden")
+            _ = try await transport.send(call)
+            let page = try await transport.send(Self.call(server, "/"))
+            let text = String(decoding: page.body, as: UTF8.self)
+            #expect(page.response.headerFields[.contentType] == "text/html; charset=utf-8")
+            #expect(text.contains("GET /api/v2/{serviceProvider}/profiles"))
+            #expect(!text.contains("hidden"))
+            #expect(server.standIn.records.count == 1)
+        }
+    }
+
+    @Test(
+        "NW07 NW17 Scripted faults of the wire really happen on the wire",
+        arguments: [StandInFault.Kind.reset, .truncated]
+    )
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func wireFaults(kind: StandInFault.Kind) async throws {
+        var settings = StandInSettings()
+        settings.faults = [StandInFault(endpoint: StandInEndpoint.logoutPage.rawValue, call: 1, kind: kind)]
+        try await withStandIn(settings: settings) { server in
+            let transport = URLSessionTransport()
+            await #expect(throws: SSOError.self) {
+                try await transport.send(Self.call(server, "/adobe-services/logout"))
+            }
+            let second = try await transport.send(Self.call(server, "/adobe-services/logout"))
+            #expect(second.response.status.code == 200)
+        }
+    }
+
+    @Test("A body above the limit is refused")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func bodyLimit() async throws {
+        try await withStandIn { server in
+            let body = Data(repeating: UInt8(ascii: "x"), count: 2_000_000)
+            let call = Self.call(server, "/o/client/register", method: .post, body: body)
+            let answer = try? await URLSessionTransport().send(call)
+            #expect(answer.map { $0.response.status.code } ?? 413 == 413)
+            #expect(server.standIn.records.isEmpty)
+        }
+    }
+
+    @Test("Two stand-ins run at once, each with its own world")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func twoAtOnce() async throws {
+        try await withStandIn { first in
+            try await withStandIn { second in
+                _ = try await URLSessionTransport().send(Self.call(second, "/api/v2/REF30/profiles"))
+                #expect(first.port != second.port)
+                #expect(first.standIn.records.isEmpty)
+                #expect(second.standIn.records.count == 1)
+            }
+        }
+    }
+
+    @Test("Nothing listens when the body has ended, or has thrown")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func nothingLeft() async throws {
+        struct Stop: Error {}
+        let ended = try await withStandIn { $0 }
+        var thrown: StandInServer?
+        do {
+            try await withStandIn { server in
+                thrown = server
+                _ = try await URLSessionTransport().send(Self.call(server, "/api/v2/REF30/profiles"))
+                throw Stop()
+            }
+        } catch is Stop {}
+        for server in [ended, try #require(thrown)] {
+            await #expect(throws: SSOError.self) {
+                try await URLSessionTransport().send(Self.call(server, "/"))
+            }
+            // The very port can be listened on again.
+            let again = try await withStandIn(port: server.port) { $0.port }
+            #expect(again == server.port)
+        }
+    }
+
+    @Test("A port that is taken is an error that names it")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func takenPort() async throws {
+        try await withStandIn { server in
+            let error = await #expect(throws: StandInServerError.self) {
+                try await withStandIn(port: server.port) { _ in }
+            }
+            #expect(error?.port == server.port)
+            #expect(error?.description.contains("127.0.0.1:\(server.port)") == true)
+        }
+    }
+
+    @Test("Running until cancelled ends when it is cancelled")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func untilCancelled() async throws {
+        let (servers, started) = AsyncStream.makeStream(of: StandInServer.self)
+        let task = Task {
+            try await runStandIn(port: 0) { started.yield($0) }
+        }
+        var iterator = servers.makeAsyncIterator()
+        let server = try #require(await iterator.next())
+        _ = try await URLSessionTransport().send(Self.call(server, "/"))
+        task.cancel()
+        try await task.value
+        await #expect(throws: SSOError.self) {
+            try await URLSessionTransport().send(Self.call(server, "/"))
+        }
+    }
+}
