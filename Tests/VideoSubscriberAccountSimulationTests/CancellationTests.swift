@@ -12,7 +12,7 @@ struct CancellationTests {
     ) async -> (result: VSAccountManagerResult, answers: AsyncStream<Told>) {
         let (answers, feed) = AsyncStream.makeStream(of: Told.self)
         let result = world.manager.enqueue(request) { feed.yield(Told($0, $1)) }
-        while world.device.waitingRuns().isEmpty { await Task.yield() }
+        await world.device.viewerIsAwaited()
         return (result, answers)
     }
 
@@ -109,12 +109,43 @@ struct CancellationTests {
 
     @Test("Two requests that need the viewer have two views open at once")
     func overlapping() async {
+        let (views, shown) = AsyncStream.makeStream(of: Void.self)
+        let presenter = CountingPresenter { shown.yield() }
         let world = World { $0.picker.choice = .wait }
-        let (first, _) = await waiting(world, identityRequest(interrupting: true))
-        let second = world.manager.enqueue(identityRequest(interrupting: true)) { _, _ in }
-        while world.device.waitingRuns().count < 2 { await Task.yield() }
+        world.manager.delegate = presenter
+        let results = (1...2).map { _ in world.manager.enqueue(identityRequest(interrupting: true)) { _, _ in } }
+        var count = 0
+        for await _ in views {
+            count += 1
+            if count == 2 { break }
+        }
+        // The second view counts as open once presenting it has returned to the device.
+        await MainActor.run {}
         #expect(world.device.mostViewsAtOnce == 2)
-        first.cancel()
-        second.cancel()
+        results.forEach { $0.cancel() }
     }
+
+    @Test("Whoever waits for a view to wait for the viewer can be cancelled")
+    func cancelWatching() async {
+        let device = World().device
+        let watching = Task { await device.viewerIsAwaited() }
+        watching.cancel()
+        await watching.value
+        #expect(!device.viewerActs(DeviceScript.Picker()))
+    }
+}
+
+/// Tells of every view it is to present.
+private final class CountingPresenter: NSObject, VSAccountManagerDelegate, Sendable {
+    private let shown: @Sendable () -> Void
+
+    init(shown: @escaping @Sendable () -> Void) {
+        self.shown = shown
+    }
+
+    func accountManager(_ accountManager: VSAccountManager, present viewController: UIViewController) {
+        shown()
+    }
+
+    func accountManager(_ accountManager: VSAccountManager, dismiss viewController: UIViewController) {}
 }

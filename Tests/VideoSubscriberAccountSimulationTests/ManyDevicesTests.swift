@@ -42,15 +42,31 @@ struct ManyDevicesTests {
 
     @Test("A device, its manager and its requests are given back when nobody uses them")
     func noLeak() async {
-        weak var device: SimulatedDevice?
-        weak var manager: VSAccountManager?
+        let (gone, leave) = AsyncStream.makeStream(of: Void.self)
         do {
-            let world = World { $0.picker = DeviceScript.Picker(provider: "Cox") }
-            device = world.device
-            manager = world.manager
-            #expect(await world.manager.told(identityRequest(interrupting: true)).provider == "Cox")
+            let canary = Canary { leave.yield() }
+            let world = World(proof: { _ in
+                canary.sing()
+                return ProviderAnswer(status: nil, body: "<R/>")
+            }) { $0.picker = DeviceScript.Picker(provider: "Cox") }
+            #expect(await world.manager.told(proofRequest(interrupting: true)).provider == "Cox")
         }
-        while manager != nil || device != nil { await Task.yield() }
-        #expect(device == nil)
+        // The device holds the closure that holds the canary; a device that leaked would keep this waiting for ever.
+        for await _ in gone { break }
     }
+}
+
+/// Tells when it is given back.
+private final class Canary: Sendable {
+    private let gone: @Sendable () -> Void
+
+    init(gone: @escaping @Sendable () -> Void) {
+        self.gone = gone
+    }
+
+    deinit {
+        gone()
+    }
+
+    func sing() {}
 }

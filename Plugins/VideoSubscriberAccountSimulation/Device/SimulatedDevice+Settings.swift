@@ -54,27 +54,6 @@ extension SimulatedDevice {
         state.withLock { $0.signIn(SystemAccount(provider: provider, expires: expires)) }
     }
 
-    /// Has the viewer act in every view that waits for it.
-    ///
-    /// - Parameter choice: What the viewer does.
-    /// - Returns: Whether a view was waiting; none is while the app is in the background.
-    @discardableResult
-    public func viewerActs(_ choice: DeviceScript.Picker) -> Bool {
-        guard !state.withLock({ $0.isInBackground }) else { return false }
-        let runs = waitingRuns()
-        for run in runs {
-            run.handle(.viewerActed(choice))
-        }
-        return !runs.isEmpty
-    }
-
-    /// Has the app itself take away the views that wait for the viewer, which ends their requests as if cancelled.
-    public func appTakesViewsAway() {
-        for run in waitingRuns() {
-            run.handle(.viewTakenAway)
-        }
-    }
-
     /// Sends the app to the background; the script says what becomes of its open views.
     public func enterBackground() {
         let isGone = state.withLock { state in

@@ -19,7 +19,7 @@ public final class SimulatedDevice: Sendable {
 
     let proofProvider: ProofProvider?
     let state: Guarded<DeviceState>
-    private let waiting = Guarded<[ObjectIdentifier: RequestRun]>([:])
+    let audience = Guarded(Audience())
 
     /// Makes a device.
     ///
@@ -101,17 +101,5 @@ public final class SimulatedDevice: Sendable {
     func deliver(for step: DeviceScript.Step, _ handler: @escaping () -> Void) {
         let (style, lane) = state.withLock { ($0.script.callbacks(for: step), $0.randomness.next()) }
         Delivery.deliver(style, on: lane, handler)
-    }
-
-    func wait(_ run: RequestRun) {
-        waiting.withLock { $0[ObjectIdentifier(run)] = run }
-    }
-
-    func stopWaiting(_ run: RequestRun) {
-        _ = waiting.withLock { $0.removeValue(forKey: ObjectIdentifier(run)) }
-    }
-
-    func waitingRuns() -> [RequestRun] {
-        waiting.withLock { Array($0.values) }
     }
 }

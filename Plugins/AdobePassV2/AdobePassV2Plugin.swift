@@ -1,0 +1,45 @@
+import AdobePassSupport
+public import PartnerSSO
+
+/// The plugin `adobe-pass-v2`: an entitlement service over the Adobe Pass REST API V2.
+///
+/// Source: "Adobe Pass REST API V2: fact sheet".
+public struct AdobePassV2Plugin: SSOPlugin {
+    /// The stable name configuration files use.
+    public static let identifier: PluginIdentifier = "adobe-pass-v2"
+    /// The plugin's version.
+    public static let version = "0.1.0"
+    /// The keys this plugin reads from its section of a product's configuration.
+    public static let settings = SettingsSchema(AdobePassSettings.keys + V2Settings.keys)
+
+    private let service: AdobePassV2Service
+
+    /// Checks the settings and keeps the context; opens nothing.
+    ///
+    /// - Parameters:
+    ///   - settings: Settings that were checked against ``settings``.
+    ///   - context: The plugin's way to the world.
+    /// - Throws: `SSOError` when a required setting is missing.
+    public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
+        service = AdobePassV2Service(try V2Settings(settings), context: context)
+    }
+
+    /// Hands over the three handlers and the service.
+    ///
+    /// - Parameter registrar: Where to hand them over.
+    public func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(
+            mapping: .byPlatformMappingID(by: Self.identifier),
+            picker: .partnerServices(by: Self.identifier),
+            featured: .identity
+        )
+        registrar.service(service)
+    }
+}
+
+extension PluginFactory {
+    /// The Adobe Pass REST API V2.
+    public static let adobePassV2 = PluginFactory(AdobePassV2Plugin.self) { (settings, context) throws(SSOError) in
+        try AdobePassV2Plugin(settings: settings, context: context)
+    }
+}

@@ -1,0 +1,68 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// What may be watched, as both calls about decisions answer it; a denial is a success of the call.
+///
+/// Source: "Adobe Pass REST API V2: fact sheet", §5.
+struct DecisionsAnswer: Decodable, Sendable {
+    /// The proof for the play back end.
+    struct Token: Decodable, Sendable {
+        let serializedToken: Secret<String>
+        let notAfter: Int64?
+
+        private enum CodingKeys: String, CodingKey {
+            case serializedToken, notAfter
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            serializedToken = Secret(try container.requiredText(.serializedToken))
+            notAfter = container.lenientMilliseconds(.notAfter)
+        }
+    }
+
+    /// One resource's decision.
+    struct Item: Decodable, Sendable {
+        let resource: String
+        let mvpd: MVPD.ID?
+        let isAuthorized: Bool
+        let source: String
+        let token: Token?
+        let fault: ServiceFault?
+
+        private enum CodingKeys: String, CodingKey {
+            case resource, mvpd, authorized, source, token, error
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            resource = try container.requiredText(.resource)
+            mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
+            guard let isAuthorized = container.lenientFlag(forKey: .authorized) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .authorized,
+                    in: container,
+                    debugDescription: "no decision"
+                )
+            }
+            self.isAuthorized = isAuthorized
+            source = container.lenientText(forKey: .source) ?? ""
+            token = try container.decodeIfPresent(Token.self, forKey: .token)
+            fault = container.lenient(ServiceFault.self, forKey: .error)
+        }
+
+        /// Why it is denied; `nil` when it is permitted.
+        var denial: Denial? {
+            guard !isAuthorized else { return nil }
+            return fault?.denial(of: .v2) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
+        }
+
+        /// Whether the service says that asking again about this resource may help.
+        var isWorthAskingAgain: Bool {
+            guard !isAuthorized, let fault else { return false }
+            return ErrorCatalogue.action(for: fault, of: .v2) == .retry
+        }
+    }
+
+    let decisions: [Item]
+}

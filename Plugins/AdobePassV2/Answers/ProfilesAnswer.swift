@@ -1,0 +1,77 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
+///
+/// Source: "Adobe Pass REST API V2: fact sheet", §4.
+struct ProfilesAnswer: Decodable, Sendable {
+    /// One profile.
+    struct Entry: Decodable, Sendable {
+        let notBefore: Int64?
+        let notAfter: Int64
+        let issuer: String?
+        let type: String?
+        let attributes: [String: Lenient<Attribute>]
+
+        private enum CodingKeys: String, CodingKey {
+            case notBefore, notAfter, issuer, type, attributes
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            notBefore = container.lenientMilliseconds(.notBefore)
+            notAfter = try container.milliseconds(.notAfter)
+            issuer = container.lenientText(forKey: .issuer)
+            type = container.lenientText(forKey: .type)
+            attributes = container.lenient([String: Lenient<Attribute>].self, forKey: .attributes) ?? [:]
+        }
+    }
+
+    /// One thing the provider tells about the viewer.
+    struct Attribute: Decodable, Sendable {
+        let value: JSONValue
+        let state: String?
+    }
+
+    let profiles: [String: Entry]
+
+    /// The profiles, the one that holds longest first.
+    var values: [Profile] {
+        profiles
+            .compactMap { id, entry in MVPD.ID(id).map { entry.profile(of: $0) } }
+            .sorted { left, right in
+                let (leftEnd, rightEnd) = (left.expiry.date, right.expiry.date)
+                guard let leftEnd, let rightEnd, leftEnd != rightEnd else {
+                    return left.mvpd.rawValue < right.mvpd.rawValue
+                }
+                return leftEnd > rightEnd
+            }
+    }
+}
+
+extension ProfilesAnswer.Entry {
+    fileprivate func profile(of mvpd: MVPD.ID) -> Profile {
+        Profile(
+            mvpd: mvpd,
+            kind: kind,
+            notBefore: notBefore.flatMap { Expiry(millisecondsSince1970: $0).date },
+            expiry: Expiry(millisecondsSince1970: notAfter),
+            attributes: attributes.compactMapValues { attribute in
+                attribute.value.map { ProfileAttribute($0.value, isEncrypted: $0.state == "enc") }
+            }
+        )
+    }
+
+    /// A type that later releases may add is judged by who issued it.
+    private var kind: Profile.Kind {
+        switch type {
+        case "regular": .regular
+        case "degraded": .degraded
+        case "temporary": .temporary
+        case "appleSSO": .partner
+        case "platformSSO": .platform
+        case "serviceTokenSSO": .serviceToken
+        default: issuer == "Apple" ? .partner : .regular
+        }
+    }
+}

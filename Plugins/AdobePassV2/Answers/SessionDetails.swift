@@ -1,0 +1,24 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// What is known of a session and what it still lacks, as a second screen sees it.
+///
+/// The description of the device is left alone: its form varies, and no session fails for it.
+///
+/// Source: "Adobe Pass REST API V2: fact sheet", §3.3.
+struct SessionDetails: Decodable, Sendable {
+    let existingParameters: [String: String]
+    let missingParameters: [String]
+    let notAfter: Int64?
+
+    private enum CodingKeys: String, CodingKey {
+        case existingParameters, missingParameters, notAfter
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        existingParameters = try container.decode([String: String].self, forKey: .existingParameters)
+        missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []
+        notAfter = container.lenientMilliseconds(.notAfter)
+    }
+}

@@ -1,0 +1,105 @@
+import AdobePassSupport
+import PartnerSSO
+
+extension AdobePassV2Service {
+    /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.
+    ///
+    /// - Parameters:
+    ///   - resources: What to ask about.
+    ///   - profile: Who is signed in.
+    ///   - context: Carries the status, which is sent for a profile that the platform proved.
+    /// - Returns: One preview for each resource, in the same order.
+    /// - Throws: `SSOError` when the service fails.
+    func preview(
+        _ resources: [Resource],
+        for profile: Profile,
+        in context: ServiceContext
+    ) async throws(SSOError) -> [Preview] {
+        var seen: Set<Resource> = []
+        let unique = resources.filter { seen.insert($0).inserted }
+        var denials: [Resource: Denial] = [:]
+        for start in stride(from: 0, to: unique.count, by: settings.resourceLimit) {
+            let part = Array(unique[start..<min(start + settings.resourceLimit, unique.count)])
+            for (resource, item) in try await items("preauthorize", for: part, profile, context) {
+                denials[resource] = item.denial
+            }
+        }
+        return resources.map { Preview(resource: $0, denial: denials[$0]) }
+    }
+
+    /// Asks whether the viewer may watch a resource now.
+    ///
+    /// - Parameters:
+    ///   - resource: What to ask about.
+    ///   - profile: Who is signed in.
+    ///   - context: Carries the status, which is sent for a profile that the platform proved.
+    /// - Returns: A permit with its media token, or a denial with its cause.
+    /// - Throws: `SSOError` when the service fails.
+    func authorize(
+        _ resource: Resource,
+        for profile: Profile,
+        in context: ServiceContext
+    ) async throws(SSOError) -> Decision {
+        let item: DecisionsAnswer.Item
+        do throws(SSOError) {
+            item = try await items("authorize", for: [resource], profile, context)[0].item
+        } catch  where error.serviceFault?.isDenial(of: .v2) == true {
+            // Whether a denial comes as an item or as the whole answer is not documented.
+            guard let fault = error.serviceFault else { throw error }
+            return .denied(resource, fault.denial(of: .v2))
+        }
+        if let denial = item.denial { return .denied(resource, denial) }
+        guard let token = item.token else {
+            throw .malformedAnswer("decisions/authorize", "/decisions/0/token is missing")
+        }
+        return .permitted(
+            Permit(
+                resource: resource,
+                source: item.source,
+                mediaToken: token.serializedToken,
+                mediaTokenExpiry: token.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown
+            )
+        )
+    }
+
+    /// Asks about resources, and again about those for which the service says that it may help.
+    private func items(
+        _ kind: String,
+        for resources: [Resource],
+        _ profile: Profile,
+        _ context: ServiceContext
+    ) async throws(SSOError) -> [(resource: Resource, item: DecisionsAnswer.Item)] {
+        let collected = DecisionCollector(resources)
+        let runner = CallRunner(self.context)
+        return try await runner.run("decisions/\(kind)") { (_) async throws(SSOError) in
+        } attempt: { () async throws(SSOError) in
+            let open = collected.open
+            let call = try calls.decisions(kind, open, for: profile, in: context)
+            let answer = try await caller.send(call, as: DecisionsAnswer.self)
+            try check(answer, for: open, profile, kind)
+            collected.add(answer.decisions, for: open)
+            guard let again = collected.worthAskingAgain else { return .done(collected.items) }
+            return collected.hasAttempts ? .retry(again, after: nil) : .done(collected.items)
+        }
+    }
+
+    private func check(
+        _ answer: DecisionsAnswer,
+        for resources: [Resource],
+        _ profile: Profile,
+        _ kind: String
+    ) throws(SSOError) {
+        guard !answer.decisions.isEmpty else {
+            // Some releases answered a question about too many resources with none at all.
+            throw SSOError(
+                .configurationRefused,
+                "The service gave no decision on any of \(resources.count) resources, as it does when they are too many.",
+                hint: "Lower preauthorizeLimit to what the service allows for this brand.",
+                plugin: context.plugin
+            )
+        }
+        guard answer.decisions.count >= resources.count else {
+            throw .malformedAnswer("decisions/\(kind)", "/decisions has fewer items than were asked for")
+        }
+    }
+}

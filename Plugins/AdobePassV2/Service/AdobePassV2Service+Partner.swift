@@ -1,0 +1,115 @@
+import AdobePassSupport
+import PartnerSSO
+
+extension AdobePassV2Service {
+    /// Asks what has to be proven; the service finds the provider itself, from the platform's status.
+    ///
+    /// - Parameters:
+    ///   - identity: The viewer's provider as the platform names it.
+    ///   - context: Carries the status.
+    ///   - mvpd: Asked only when the answer does not name the provider.
+    /// - Returns: What to prove, that the viewer is signed in, or that the service declines and how it goes on then.
+    /// - Throws: `SSOError` when the service fails.
+    func verification(
+        of identity: ProviderIdentity,
+        in context: ServiceContext,
+        mvpd: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> Verification {
+        guard let partner = context.partner?.name else { return .declined(.serviceDeclined(.configuration), nil) }
+        let call = try calls.partnerSession(partner, in: context)
+        let answer = try await caller.send(call, as: SessionAnswer.self)
+        switch answer.actionName {
+        case "partner_profile": return try await proof(wantedBy: answer, mvpd)
+        case "authorize": return try await signedIn(answer, mvpd)
+        case "authenticate", "resume", "retry": return .declined(decline(answer), ticket(answer))
+        default: return .declined(.serviceDeclined(.configuration), nil)
+        }
+    }
+
+    /// Exchanges a proof for a profile; called once for each sign-in.
+    ///
+    /// - Parameters:
+    ///   - response: The proof.
+    ///   - mvpd: The provider the proof was asked for.
+    ///   - context: Carries the status that came with the proof.
+    /// - Returns: The profiles, perhaps none; or why the proof was refused.
+    /// - Throws: `SSOError` when the service fails.
+    func exchange(
+        _ response: AttributeResponse,
+        for mvpd: MVPD.ID,
+        in context: ServiceContext
+    ) async throws(SSOError) -> ExchangeAnswer {
+        guard response.scheme == AttributeResponse.Scheme("SAML") else {
+            return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
+        }
+        guard response.bytes.withValue({ !SAMLResponseEncoding.tidied($0).isEmpty }) else {
+            return .rejected(unusableProof("The proof is empty."))
+        }
+        guard let partner = context.partner?.name else { return .rejected(unusableProof("Nobody gave the proof.")) }
+        let encoded = response.bytes.withValue { settings.encoding.formValue(of: $0) }
+        let call = try calls.partnerProfile(partner, encodedProof: encoded, in: context)
+        do throws(SSOError) {
+            return .profiles(try await caller.send(call, as: ProfilesAnswer.self).values)
+        } catch  where error.serviceFault?.refusesTheProof == true {
+            return .rejected(error)
+        }
+    }
+
+    private func proof(
+        wantedBy answer: SessionAnswer,
+        _ find: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> Verification {
+        guard let request = answer.authenticationRequest else {
+            throw .malformedAnswer("sessions/sso", "/authenticationRequest is missing")
+        }
+        guard let mvpd = try await provider(of: answer, find) else { return .declined(.unknownProvider, nil) }
+        let token = VerificationToken(
+            bytes: request.request.withValue { Array($0.utf8) },
+            attributeNames: request.attributeNames,
+            interruption: settings.interruption
+        )
+        return .prove(token, for: mvpd)
+    }
+
+    private func signedIn(
+        _ answer: SessionAnswer,
+        _ find: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> Verification {
+        guard let mvpd = try await provider(of: answer, find) else { return .declined(.unknownProvider, nil) }
+        return .signedIn(answer.profile(of: mvpd))
+    }
+
+    private func provider(
+        of answer: SessionAnswer,
+        _ find: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> MVPD.ID? {
+        if let mvpd = answer.mvpd { return mvpd }
+        return try await find()?.id
+    }
+
+    /// Any reason the documents do not know is one of the service's set-up.
+    private func decline(_ answer: SessionAnswer) -> RegularReason {
+        switch answer.reasonType {
+        case "pfs_fallback": .serviceDeclined(.partnerStatus)
+        case "missing_parameters_fallback": .serviceDeclined(.missingParameters)
+        default: .serviceDeclined(.configuration)
+        }
+    }
+
+    private func unusableProof(_ message: String) -> SSOError {
+        SSOError(
+            .partnerAnswerInvalid,
+            message,
+            hint: "Check what the partner framework hands out for this provider.",
+            plugin: context.plugin
+        )
+    }
+}
+
+extension ServiceFault {
+    /// Whether the service refuses the proof or the status it came with, rather than failing.
+    fileprivate var refusesTheProof: Bool {
+        guard let code else { return false }
+        return code == "invalid_parameter_saml_response" || code.hasPrefix("invalid_header_pfs_")
+    }
+}

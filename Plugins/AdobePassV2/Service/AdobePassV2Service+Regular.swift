@@ -1,0 +1,126 @@
+import AdobePassSupport
+import PartnerSSO
+
+extension AdobePassV2Service {
+    /// Creates a session, or completes one that an earlier answer carried.
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
+    ///   - ticket: A session that lacks something.
+    ///   - context: Carries the identity tokens, with which the service may find the viewer signed in.
+    /// - Returns: The code to sign in with, or the profile of a viewer who is signed in already.
+    /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider that is not given, or when it fails.
+    func startRegularSignIn(
+        with mvpd: MVPD.ID?,
+        resuming ticket: RegularTicket?,
+        in context: ServiceContext
+    ) async throws(SSOError) -> RegularStart {
+        let answer: SessionAnswer
+        if let ticket, !ticket.isComplete {
+            answer = try await caller.send(
+                try calls.resumeSession(ticket.code, with: mvpd ?? ticket.mvpd),
+                as: SessionAnswer.self
+            )
+        } else {
+            answer = try await caller.send(try calls.createSession(with: mvpd, in: context), as: SessionAnswer.self)
+        }
+        return try await start(answer, mvpd ?? ticket?.mvpd)
+    }
+
+    /// Asks once whether a session's code has led to a profile.
+    ///
+    /// - Parameters:
+    ///   - ticket: The session.
+    ///   - context: Not sent with this call.
+    /// - Returns: The profile once there is one; ``PartnerSSO/PollAnswer/ended`` when the service no longer knows the code.
+    /// - Throws: `SSOError` when the service fails.
+    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+        let profiles: [Profile]
+        do throws(SSOError) {
+            profiles = try await caller.send(try calls.profiles(ofCode: ticket.code), as: ProfilesAnswer.self).values
+        } catch  where error.code == .sessionEnded {
+            return .ended
+        }
+        let valid = profiles.filter { $0.isValid(at: self.context.clock.now) }
+        guard let profile = valid.first(where: { ticket.mvpd == nil || $0.mvpd == ticket.mvpd }) else {
+            guard valid.isEmpty else { throw mismatch }
+            return .pending
+        }
+        return .signedIn(profile)
+    }
+
+    private func start(_ answer: SessionAnswer, _ asked: MVPD.ID?) async throws(SSOError) -> RegularStart {
+        switch answer.actionName {
+        case "authorize":
+            guard let mvpd = answer.mvpd ?? asked else { throw .malformedAnswer("sessions", "/mvpd is missing") }
+            return .signedIn(answer.profile(of: mvpd))
+        case "authenticate":
+            guard let ticket = ticket(answer) else { throw .malformedAnswer("sessions", "/code is missing") }
+            return .ticket(ticket)
+        case "resume", "retry":
+            return .ticket(try incomplete(answer))
+        default:
+            throw .malformedAnswer("sessions", "/actionName is none the documents know")
+        }
+    }
+
+    /// A session without a provider is shown on this device and completed on the other screen.
+    private func incomplete(_ answer: SessionAnswer) throws(SSOError) -> RegularTicket {
+        guard context.product.regularSignIn.style == .secondScreen, let ticket = ticket(answer) else {
+            let missing = answer.missingParameters.filter { $0.allSatisfy(\.isLetter) }.joined(separator: ", ")
+            throw SSOError(
+                .invalidArgument,
+                "The service cannot start the sign-in: it lacks \(missing.isEmpty ? "something" : missing).",
+                hint: "Start with the viewer's provider, and check domainName and redirectURL in the configuration.",
+                plugin: context.plugin
+            )
+        }
+        return ticket
+    }
+
+    /// The ticket in an answer, if it carries a code; complete when nothing is missing.
+    func ticket(_ answer: SessionAnswer) -> RegularTicket? {
+        guard let code = answer.code, !code.isEmpty else { return nil }
+        let isComplete = answer.actionName == "authenticate"
+        return RegularTicket(
+            code: code,
+            url: isComplete ? answer.url.map(absolute) ?? userAgentURL(code) : nil,
+            expiry: answer.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
+            mvpd: answer.mvpd,
+            isComplete: isComplete
+        )
+    }
+
+    /// The address a user agent opens, which may be composed where an answer leaves it out.
+    private func userAgentURL(_ code: String) -> String? {
+        guard let provider = try? PercentEncoding.segment(calls.serviceProvider),
+            let code = try? PercentEncoding.segment(code)
+        else { return nil }
+        return absolute("/api/v2/authenticate/\(provider)/\(code)")
+    }
+
+    var mismatch: SSOError {
+        SSOError(
+            .providerMismatch,
+            "The service's answer is about another provider than the one asked for.",
+            hint: "Sign in again; if it persists, tell the service's operator.",
+            plugin: context.plugin
+        )
+    }
+}
+
+extension SessionAnswer {
+    /// The profile that an answer stands for which sends the client straight to decisions.
+    ///
+    /// It does not say until when the profile holds, and asking would be a call that the protocol does not need.
+    func profile(of mvpd: MVPD.ID) -> Profile {
+        let kind: Profile.Kind =
+            switch reasonType {
+            case "degraded": .degraded
+            case "temporary": .temporary
+            case "authenticatedSSO": .partner
+            default: .regular
+            }
+        return Profile(mvpd: mvpd, kind: kind, expiry: .unknown)
+    }
+}

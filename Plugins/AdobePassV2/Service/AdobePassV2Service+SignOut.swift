@@ -1,0 +1,26 @@
+import AdobePassSupport
+import PartnerSSO
+
+extension AdobePassV2Service {
+    /// Removes the viewer's profile; the status of the platform is never sent with this call.
+    ///
+    /// - Parameters:
+    ///   - profile: Whose profile to remove.
+    ///   - context: Carries the identity tokens, whose shared profiles are removed too.
+    /// - Returns: Whether the viewer must sign out at the platform too, and an address to open, if there is one.
+    /// - Throws: `SSOError` when the service fails. That nobody was signed in is a success.
+    func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
+        let call = try calls.logout(profile.mvpd, in: context)
+        let answer: LogoutAnswer
+        do throws(SSOError) {
+            answer = try await caller.send(call, as: LogoutAnswer.self)
+        } catch  where error.code == .authenticationRequired {
+            return SignOutAnswer(needsPartnerSignOut: false, url: nil)
+        }
+        let entries = answer.logouts.sorted { $0.key < $1.key }.map(\.value)
+        return SignOutAnswer(
+            needsPartnerSignOut: entries.contains { $0.actionName == "partner_logout" },
+            url: entries.first { $0.actionName == "logout" && $0.url != nil }?.url.map(absolute)
+        )
+    }
+}

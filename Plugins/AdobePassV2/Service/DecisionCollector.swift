@@ -1,0 +1,67 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// Collects the decisions on some resources over several attempts, each of which asks only about what is still open.
+final class DecisionCollector: Sendable {
+    private struct State: Sendable {
+        var items: [Resource: DecisionsAnswer.Item] = [:]
+        var open: [Resource]
+        var attempts = 0
+    }
+
+    private static let maximumAttempts = 3
+    private let resources: [Resource]
+    private let state: Locked<State>
+
+    init(_ resources: [Resource]) {
+        self.resources = resources
+        state = Locked(State(open: resources))
+    }
+
+    /// The resources to ask about.
+    var open: [Resource] { state.withLock { $0.open } }
+
+    /// Whether the service may be asked once more.
+    var hasAttempts: Bool { state.withLock { $0.attempts < Self.maximumAttempts } }
+
+    /// The decisions so far, in the order of the resources.
+    var items: [(resource: Resource, item: DecisionsAnswer.Item)] {
+        state.withLock { state in
+            resources.compactMap { resource in state.items[resource].map { (resource, $0) } }
+        }
+    }
+
+    /// The error of the first item that is worth asking about again, or `nil` when none is.
+    var worthAskingAgain: SSOError? {
+        state.withLock { state in
+            guard let first = state.open.first, let fault = state.items[first]?.fault else { return nil }
+            return SSOError(
+                .serviceUnavailable,
+                "The service could not decide on a resource.",
+                hint: "Offer to try again.",
+                isRetryable: true,
+                cause: fault
+            )
+        }
+    }
+
+    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort.
+    func add(_ decisions: [DecisionsAnswer.Item], for asked: [Resource]) {
+        let byName = Dictionary(decisions.map { ($0.resource.trimmed, $0) }, uniquingKeysWith: { first, _ in first })
+        state.withLock { state in
+            state.attempts += 1
+            for (position, resource) in asked.enumerated() {
+                state.items[resource] = byName[resource.rawValue.trimmed] ?? decisions[position]
+            }
+            state.open = asked.filter { state.items[$0]?.isWorthAskingAgain == true }
+        }
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+    }
+}

@@ -1,0 +1,112 @@
+import PartnerSSO
+
+/// The adapter: the core's questions in, Apple's calls out.
+///
+/// Access is checked before every request and again after every answer that names a provider, so that nothing is told while
+/// permission is missing, whatever the framework says in between. Requests take turns.
+struct AppleFramework: PartnerFramework {
+    let partner: PartnerDescription
+    let settings: AppleVSASettings
+    let clock: any SSOClock
+    let report: @Sendable (SSOEvent) -> Void
+    let presenter: any AppleVSAPresenter
+    let makeManager: @Sendable () -> AppleAccountManager
+    private let prerequisites: @Sendable () -> PrerequisiteFault?
+    private let turnstile = Turnstile()
+
+    init(
+        settings: AppleVSASettings,
+        context: PluginContext,
+        presenter: any AppleVSAPresenter,
+        makeManager: @escaping @Sendable () -> AppleAccountManager,
+        prerequisites: @escaping @Sendable () -> PrerequisiteFault?
+    ) {
+        partner = .apple(operatingSystem: context.device.operatingSystem)
+        self.settings = settings
+        clock = context.clock
+        report = context.report
+        self.presenter = presenter
+        self.makeManager = makeManager
+        self.prerequisites = prerequisites
+    }
+
+    func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
+        if let fault = prerequisites() { return .refused(.notDetermined, fault.partnerFault) }
+        return try await turnstile.inTurn { () async throws(SSOError) in
+            let access = try await Conversation(self).access(asking: asking)
+            reportFault(access.refusal == nil ? nil : access.error)
+            return access.answer
+        }
+    }
+
+    func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
+        if let fault = prerequisites() { return .unidentified(.frameworkUnavailable, fault.partnerFault) }
+        let fields = MetadataFields(request)
+        let question = fields.isInterruptionAllowed ? FaultMeaning.Question.interactiveIdentity : .silentIdentity
+        switch try await ask(fields, question) {
+        case .withoutPermission(let refusal, let fault): return .withoutPermission(refusal, fault)
+        case .nobody(let obstacle, let fault): return .unidentified(obstacle, fault)
+        case .identity(let identity, _): return .identified(identity)
+        }
+    }
+
+    func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
+        if let fault = prerequisites() { return .unproven(.frameworkUnavailable, fault.partnerFault) }
+        let fields = try MetadataFields(request, allowsInterruption: settings.allowsInterruptionDuringProof)
+        switch try await ask(fields, .proof) {
+        case .withoutPermission(let refusal, let fault): return .withoutPermission(refusal, fault)
+        case .nobody(let obstacle, let fault): return .unproven(obstacle, fault)
+        case .identity(_, nil): return .unproven(nil, nil)
+        case .identity(let identity, let proof?): return .proven(AttributeResponse(proof), by: identity)
+        }
+    }
+
+    /// What a request came to, with permission looked at on both sides of it.
+    private enum Outcome: Sendable {
+        case withoutPermission(Permission.Refusal, PartnerFault?)
+        case nobody(IdentityObstacle, PartnerFault?)
+        case identity(ProviderIdentity, proof: MetadataReport.Proof?)
+    }
+
+    private func ask(_ fields: MetadataFields, _ question: FaultMeaning.Question) async throws(SSOError) -> Outcome {
+        try await turnstile.inTurn { () async throws(SSOError) in
+            let conversation = await Conversation(self)
+            if let refused = try await refusal(in: conversation) { return refused }
+            let metadata = try await conversation.metadata(for: fields)
+            reportFault(metadata.error)
+            switch Finding(metadata, in: question) {
+            case .neither:
+                throw .partnerSaidNothing
+            case .permissionMissing(let error):
+                // Withdrawn a moment ago; should the status not say so yet, the error does.
+                return try await refusal(in: conversation) ?? .withoutPermission(.denied, error.partnerFault)
+            case .nobody(.viewerCancelled, let error) where await conversation.isPresentingRefused:
+                return .nobody(.frameworkUnavailable, error?.partnerFault)
+            case .nobody(let obstacle, let error):
+                return .nobody(obstacle, error?.partnerFault)
+            case .identity(let identity, let proof):
+                return try await refusal(in: conversation) ?? .identity(identity, proof: proof)
+            }
+        }
+    }
+
+    private func refusal(in conversation: Conversation) async throws(SSOError) -> Outcome? {
+        let access = try await conversation.access(asking: .never)
+        return access.refusal.map { .withoutPermission($0, access.error?.partnerFault) }
+    }
+
+    private func reportFault(_ error: FrameworkError?) {
+        guard let error else { return }
+        report(SSOEvent(.partnerFaulted, [.code: error.partnerFault.description]))
+    }
+}
+
+extension SSOError {
+    fileprivate static let partnerSaidNothing = SSOError(
+        .partnerAnswerInvalid,
+        "The framework answered with neither metadata nor error.",
+        hint: "Offer to try again, or the regular sign-in.",
+        isRetryable: true,
+        plugin: AppleVSAPlugin.identifier
+    )
+}

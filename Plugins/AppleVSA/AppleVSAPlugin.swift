@@ -1,0 +1,40 @@
+public import PartnerSSO
+
+/// The plugin `apple-vsa`: the viewer's TV provider login on Apple's devices, through the Video Subscriber Account
+/// framework.
+///
+/// On iOS, tvOS and visionOS it is compiled against the real framework, anywhere else against its simulation.
+public struct AppleVSAPlugin: SSOPlugin {
+    /// The name configuration files use.
+    public static let identifier: PluginIdentifier = "apple-vsa"
+    /// The plugin's version.
+    public static let version = "1.0.0"
+    /// The settings: two deadlines, and whether a proof may interrupt the viewer.
+    public static let settings: SettingsSchema = AppleVSASettings.schema
+
+    private let framework: AppleFramework
+
+    init(
+        settings: PluginSettings,
+        context: PluginContext,
+        presenter: any AppleVSAPresenter,
+        makeManager: @escaping @Sendable () -> AppleAccountManager,
+        prerequisites: @escaping @Sendable () -> PrerequisiteFault? = PrerequisiteFault.check
+    ) {
+        framework = AppleFramework(
+            settings: AppleVSASettings(settings),
+            context: context,
+            presenter: presenter,
+            makeManager: makeManager,
+            prerequisites: prerequisites
+        )
+    }
+
+    /// Registers the device side; the plugin has no opinion on providers, which are the service's.
+    ///
+    /// - Parameter registrar: Where to hand it over.
+    public func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        registrar.framework(framework)
+    }
+}

@@ -1,0 +1,49 @@
+import PartnerSSO
+
+/// The plugin's settings, read once.
+struct AppleVSASettings: Sendable, Hashable {
+    /// How long a call may take that nobody has to act in.
+    var silentDeadline = Duration.seconds(30)
+    /// How long a call may take that the viewer has to act in.
+    var viewerDeadline = Duration.seconds(900)
+    /// Whether a proof may interrupt the viewer; nil for what the service says.
+    var allowsInterruptionDuringProof: Bool?
+
+    init() {}
+
+    init(_ settings: PluginSettings) {
+        silentDeadline = settings.duration(Key.silentDeadline) ?? silentDeadline
+        viewerDeadline = settings.duration(Key.viewerDeadline) ?? viewerDeadline
+        allowsInterruptionDuringProof = settings.boolean(Key.interruptionDuringProof)
+    }
+
+    func deadline(isViewerInvolved: Bool) -> Duration {
+        isViewerInvolved ? viewerDeadline : silentDeadline
+    }
+
+    enum Key {
+        static let silentDeadline = "silentDeadlineSeconds"
+        static let viewerDeadline = "viewerDeadlineSeconds"
+        static let interruptionDuringProof = "allowsInterruptionDuringProof"
+    }
+
+    static let schema = SettingsSchema([
+        .optional(
+            Key.silentDeadline,
+            .seconds(1...300),
+            default: .integer(30),
+            "How long to wait for the framework when nobody has to act."
+        ),
+        .optional(
+            Key.viewerDeadline,
+            .seconds(30...3600),
+            default: .integer(900),
+            "How long to wait for the framework when the viewer has to act."
+        ),
+        .optional(
+            Key.interruptionDuringProof,
+            .boolean,
+            "Whether the viewer may be interrupted while the provider proves the login; otherwise as the service says."
+        ),
+    ])
+}

@@ -1,0 +1,51 @@
+import PartnerSSO
+
+/// One operation's talk with the framework: a manager of its own, kept until the operation is over.
+///
+/// It lives on the main actor, where Apple's samples use the framework too. A manager for each operation keeps nothing of
+/// one viewer for the next.
+@MainActor
+final class Conversation {
+    private let manager: AppleAccountManager
+    private let forwarder: ViewForwarder
+    private let deadlines: AppleVSASettings
+    private let clock: any SSOClock
+    private let report: @Sendable (SSOEvent) -> Void
+
+    init(_ adapter: AppleFramework) {
+        manager = adapter.makeManager()
+        forwarder = ViewForwarder(presenter: adapter.presenter, clock: adapter.clock, report: adapter.report)
+        deadlines = adapter.settings
+        clock = adapter.clock
+        report = adapter.report
+        manager.handViews(to: forwarder)
+    }
+
+    /// Whether a view could not be presented.
+    var isPresentingRefused: Bool { forwarder.isRefused }
+
+    func access(asking: Asking) async throws(SSOError) -> AccessReport {
+        try await PartnerCallback.value(
+            of: "checkAccessStatus",
+            deadline: deadlines.deadline(isViewerInvolved: asking == .ifNeeded),
+            clock: clock,
+            report: report
+        ) { callback in
+            manager.checkAccess(mayPrompt: asking == .ifNeeded) { callback($0) }
+            return nil
+        }
+    }
+
+    func metadata(for fields: MetadataFields) async throws(SSOError) -> MetadataReport {
+        try await PartnerCallback.value(
+            of: "enqueue",
+            deadline: deadlines.deadline(isViewerInvolved: fields.isInterruptionAllowed),
+            clock: clock,
+            report: report
+        ) { callback in
+            let cancel = manager.ask(for: fields) { callback($0) }
+            forwarder.onRefusal(cancel)
+            return cancel
+        }
+    }
+}

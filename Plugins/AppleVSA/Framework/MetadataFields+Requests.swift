@@ -1,0 +1,40 @@
+import PartnerSSO
+
+// Which fields each phase sets: Adobe, *Apple SSO Cookbook (REST API V2)*, phases B and C, and *(REST API V1)*, steps 2, 4
+// and 7.
+extension MetadataFields {
+    /// The question who the provider is.
+    init(_ request: IdentityRequest) {
+        relyingParty = request.relyingParty
+        guard case .picker(let contents) = request.interruption else { return }
+        isInterruptionAllowed = true
+        supported = contents.supported.map(\.rawValue)
+        featured = contents.featured.map(\.rawValue)
+    }
+
+    /// The question for a proof.
+    ///
+    /// - Throws: `SSOError` with `partnerAnswerInvalid`'s sibling `invalidArgument` if the token is not text: Apple's property
+    ///   is a string, and a changed token would be refused later and elsewhere.
+    init(_ request: ProofRequest, allowsInterruption: Bool?) throws(SSOError) {
+        relyingParty = request.relyingParty
+        isInterruptionAllowed = allowsInterruption ?? (request.token.interruption == .ifNeeded)
+        attributeNames = request.token.attributeNames
+        verificationToken = Secret(
+            try request.token.bytes.withValue { (bytes) throws(SSOError) in
+                let text = String(decoding: bytes, as: UTF8.self)
+                guard text.utf8.elementsEqual(bytes) else { throw .tokenIsNoText }
+                return text
+            }
+        )
+    }
+}
+
+extension SSOError {
+    fileprivate static let tokenIsNoText = SSOError(
+        .invalidArgument,
+        "The service's verification token is not text, which Apple's framework needs it to be.",
+        hint: "Ask the service's operator.",
+        plugin: AppleVSAPlugin.identifier
+    )
+}

@@ -1,0 +1,28 @@
+import Foundation
+import PartnerSSO
+
+/// What a request for metadata reported, as a value.
+struct MetadataReport: Sendable, Hashable {
+    let metadata: Metadata?
+    let error: FrameworkError?
+
+    /// What the framework told of the account.
+    struct Metadata: Sendable, Hashable {
+        var provider: String?
+        var expires: Date?
+        var proof: Proof?
+    }
+
+    /// The provider's answer; its text is a secret.
+    struct Proof: Sendable, Hashable {
+        let scheme: String
+        let text: Secret<String>
+
+        /// Takes the provider's text; nil if it says nothing at all.
+        init?(scheme: String, text: String) {
+            guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+            self.scheme = scheme
+            self.text = Secret(text)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import PartnerSSO
+
+/// Lets one operation through at a time, in the order they came: the framework has one screen.
+final class Turnstile: Sendable {
+    fileprivate struct Waiter: Sendable {
+        let id: Int
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    fileprivate struct State: Sendable {
+        var isTaken = false
+        var nextID = 0
+        var waiters: [Waiter] = []
+        var cancelled: Set<Int> = []
+    }
+
+    private let state = Locked(State())
+
+    /// Waits for its turn, then runs `body`.
+    ///
+    /// - Throws: What `body` throws, and `cancelled` if the task is cancelled while it waits.
+    func inTurn<Value>(_ body: () async throws(SSOError) -> Value) async throws(SSOError) -> Value {
+        guard await enter() else { throw .cancelled }
+        defer { leave() }
+        return try await body()
+    }
+
+    private func enter() async -> Bool {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        let isAdmitted = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let verdict = state.withLock { $0.admit(id, continuation) }
+                if let verdict { continuation.resume(returning: verdict) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { $0.giveUp(id) }
+            waiter?.continuation.resume(returning: false)
+        }
+        state.withLock { _ = $0.cancelled.remove(id) }
+        return isAdmitted
+    }
+
+    private func leave() {
+        let next = state.withLock { state -> Waiter? in
+            guard !state.waiters.isEmpty else {
+                state.isTaken = false
+                return nil
+            }
+            return state.waiters.removeFirst()
+        }
+        next?.continuation.resume(returning: true)
+    }
+}
+
+extension Turnstile.State {
+    /// Says whether the operation may go on; nil if it has to wait.
+    fileprivate mutating func admit(_ id: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
+        guard cancelled.remove(id) == nil else { return false }
+        guard isTaken else {
+            isTaken = true
+            return true
+        }
+        waiters.append(Turnstile.Waiter(id: id, continuation: continuation))
+        return nil
+    }
+
+    fileprivate mutating func giveUp(_ id: Int) -> Turnstile.Waiter? {
+        guard let index = waiters.firstIndex(where: { $0.id == id }) else {
+            cancelled.insert(id)
+            return nil
+        }
+        return waiters.remove(at: index)
+    }
+}

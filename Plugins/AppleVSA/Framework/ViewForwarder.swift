@@ -1,0 +1,78 @@
+import Foundation
+import PartnerSSO
+
+/// Hands the framework's views to the app's presenter, and tells whether that worked.
+///
+/// The framework calls on the main thread and expects presenting to begin before the call returns. A call on any other
+/// thread is survived: it is done on the main actor as soon as that is free.
+final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
+    private let presenter: any AppleVSAPresenter
+    private let clock: any SSOClock
+    private let report: @Sendable (SSOEvent) -> Void
+    private let refuse = Locked<(@Sendable () -> Void)?>(nil)
+    private let state = Locked(State())
+
+    private struct State: Sendable {
+        var isRefused = false
+        var shownSince: Duration?
+    }
+
+    init(presenter: any AppleVSAPresenter, clock: any SSOClock, report: @escaping @Sendable (SSOEvent) -> Void) {
+        self.presenter = presenter
+        self.clock = clock
+        self.report = report
+    }
+
+    /// Whether the presenter could not present a view.
+    var isRefused: Bool { state.withLock { $0.isRefused } }
+
+    /// Says what ends a request whose view cannot be presented.
+    func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
+        refuse.withLock { $0 = cancel }
+        if isRefused { cancel() }
+    }
+
+    func accountManager(_ accountManager: AppleAccountManager, present viewController: AppleAccountView) {
+        onMain { self.present(viewController) }
+    }
+
+    func accountManager(_ accountManager: AppleAccountManager, dismiss viewController: AppleAccountView) {
+        onMain { self.dismiss(viewController) }
+    }
+
+    func accountManager(
+        _ accountManager: AppleAccountManager,
+        shouldAuthenticateAccountProviderWithIdentifier accountProviderIdentifier: String
+    ) -> Bool {
+        // Off the main thread the presenter cannot be asked in time; Apple's own default is to allow.
+        guard MainQueue.isCurrent, let provider = PlatformMappingID(accountProviderIdentifier) else { return true }
+        return MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
+    }
+
+    private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+        guard MainQueue.isCurrent else {
+            Task { @MainActor in body() }
+            return
+        }
+        MainActor.assumeIsolated { body() }
+    }
+
+    @MainActor
+    private func present(_ view: AppleAccountView) {
+        state.withLock { $0.shownSince = clock.uptime }
+        report(SSOEvent(.partnerViewShown))
+        guard !presenter.present(view) else { return }
+        state.withLock { $0.isRefused = true }
+        refuse.withLock { $0 }?()
+    }
+
+    @MainActor
+    private func dismiss(_ view: AppleAccountView) {
+        presenter.dismiss(view)
+        let since = state.withLock { state in
+            defer { state.shownSince = nil }
+            return state.shownSince
+        }
+        report(SSOEvent(.partnerViewDismissed, duration: since.map { clock.uptime - $0 }))
+    }
+}

@@ -1,0 +1,17 @@
+import PartnerSSO
+
+extension PartnerDescription {
+    /// Apple, as services spell it, and where its login is ended.
+    ///
+    /// Source: Adobe, *Apple SSO Cookbook*, `{partner}`; Apple Support, *TV Provider*, for the two paths.
+    ///
+    /// - Parameter operatingSystem: The device's system, which decides where the settings are.
+    /// - Returns: The description.
+    static func apple(operatingSystem: String) -> PartnerDescription {
+        let isTV = operatingSystem.lowercased().hasPrefix("tvos")
+        return PartnerDescription(
+            name: "Apple",
+            signOutPath: isTV ? ["Settings", "Accounts", "TV Provider"] : ["Settings", "TV Provider"]
+        )
+    }
+}

@@ -1,0 +1,12 @@
+/// The requests whose views wait for the viewer, and who wants to know of them.
+struct Audience {
+    var runs: [ObjectIdentifier: RequestRun] = [:]
+    var watchers: [Int: CheckedContinuation<Void, Never>] = [:]
+    var cancelled: Set<Int> = []
+    var nextID = 0
+
+    mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+        defer { watchers = [:] }
+        return Array(watchers.values)
+    }
+}

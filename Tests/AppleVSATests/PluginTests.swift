@@ -1,0 +1,78 @@
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+import Testing
+import VideoSubscriberAccountSimulation
+
+@Suite("The plugin")
+struct PluginTests {
+    private func plugin(operatingSystem: String = "tvOS") throws -> any SSOPlugin {
+        var device = DeviceInformation.sampleTV
+        device.operatingSystem = operatingSystem
+        return try PluginFactory.appleVSA(presenter: .unseen).makePlugin(
+            settings: PluginSettings(),
+            context: .scripted(for: AppleVSAPlugin.identifier, environment: .scripted(device: device))
+        )
+    }
+
+    @Test("It registers three handlers without opinion, and the device side, and calls nobody")
+    func registration() async throws {
+        let device = SimulatedDevice(clock: .standing(at: .distantPast))
+        try SimulatedDevice.$current.withValue(device) {
+            let registration = try PluginRegistration(plugin(), as: AppleVSAPlugin.identifier)
+            #expect(registration.capabilities == [.partnerFramework])
+            #expect(registration.tokenSources.isEmpty)
+        }
+        #expect(device.events.isEmpty)
+    }
+
+    @Test("Its factory tells name, version and settings")
+    func factory() {
+        let factory = PluginFactory.appleVSA(presenter: .unseen)
+        #expect(factory.identifier.rawValue == "apple-vsa")
+        #expect(factory.identifier.isWellFormed)
+        #expect(factory.version.split(separator: ".").count == 3)
+        let names = ["silentDeadlineSeconds", "viewerDeadlineSeconds", "allowsInterruptionDuringProof"]
+        #expect(factory.settings.keys.map(\.name) == names)
+        #expect(factory.settings.keys.allSatisfy { !$0.isRequired && $0.summary.hasSuffix(".") })
+    }
+
+    @Test(
+        "The partner is Apple, and the way out is the system's",
+        arguments: [
+            ("tvOS", ["Settings", "Accounts", "TV Provider"]), ("iOS", ["Settings", "TV Provider"]),
+            ("iPadOS", ["Settings", "TV Provider"]),
+        ]
+    )
+    func partner(system: String, path: [String]) throws {
+        let plugin = try plugin(operatingSystem: system)
+        let framework = try PluginRegistration(plugin, as: AppleVSAPlugin.identifier).framework
+        #expect(framework?.partner == PartnerDescription(name: "Apple", signOutPath: path))
+    }
+
+    @Test("Without a manager of its own it serves the device of the task's scope")
+    func scope() async throws {
+        let device = SimulatedDevice(clock: .standing(at: .distantPast))
+        device.signIn(to: "Cablevision")
+        let framework = try #require(try PluginRegistration(plugin(), as: AppleVSAPlugin.identifier).framework)
+        let answer = try await SimulatedDevice.$current.withValue(device) {
+            try await framework.identity(for: IdentityRequest(relyingParty: nil, interruption: .never))
+        }
+        #expect(answer.status.identity?.id.rawValue == "Cablevision")
+    }
+
+    @Test("Every device of the scenario library is understood by the simulated one", arguments: ScenarioLibrary.names)
+    func scenarios(name: String) throws {
+        let scenario = try ScenarioLibrary.scenario(named: name)
+        let script = try VideoSubscriberAccountSimulation.DeviceScript(json: JSONEncoder().encode(scenario.device))
+        #expect(script.permission.rawValue == scenario.device.permission.rawValue)
+        #expect(script.account?.provider == scenario.device.account?.provider)
+        #expect(script.picker.choice.rawValue == scenario.device.picker.choice.rawValue)
+        #expect(script.picker.provider == scenario.device.picker.provider)
+        #expect(script.login.result.rawValue == scenario.device.login.result.rawValue)
+        #expect(script.proof.rawValue == scenario.device.proof.rawValue)
+        #expect(script.errors.map(\.code) == scenario.device.errors.map { Int($0.code) })
+    }
+}
