@@ -7,6 +7,7 @@ public struct AdobePassCaller: Sendable {
     public let address: HTTPAddress
     /// The credentials and the token the calls are made with.
     public let tokens: AccessTokens
+    private let api: AdobePassAPI
     private let sender: CallSender
     private let device: DeviceIdentity
 
@@ -23,6 +24,7 @@ public struct AdobePassCaller: Sendable {
         context: PluginContext,
         readFault: @escaping @Sendable (HTTPAnswer) -> ServiceFault = { ServiceFault(reading: $0) }
     ) {
+        self.api = api
         address = settings.address
         tokens = AccessTokens(api, settings: settings, context: context)
         sender = CallSender(settings, judge: AnswerJudge(api, readFault: readFault), context: context)
@@ -69,10 +71,12 @@ public struct AdobePassCaller: Sendable {
             try await tokens.drop(renewal, refused: token)
             token = try await tokens.token()
         } attempt: { () async throws(SSOError) in
-            let headers = [
-                ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 })),
-                ServiceCall.Header(DeviceIdentifierHeader.name, DeviceIdentifierHeader.value(for: identifier)),
-            ]
+            var headers = [ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 }))]
+            // The legacy interface takes the identifier as a parameter and knows no header for it.
+            if api != .v1 {
+                let value = DeviceIdentifierHeader.value(for: identifier)
+                headers.append(ServiceCall.Header(DeviceIdentifierHeader.name, value))
+            }
             return try await sender.attempt(call, headers: headers, reading: read)
         }
     }

@@ -40,7 +40,9 @@ struct RegistrationCalls: Sendable {
         ]
         let call = try ServiceCall("token", .post, path: ["o", "client", "token"], body: .form(form))
         do throws(SSOError) {
-            return try await sender.send(call)
+            // Without its type a body of `null` would be read as no token at all, which means something else here.
+            let answer: TokenAnswer = try await sender.send(call)
+            return answer
         } catch  where error.serviceFault?.code == "invalid_client" {
             return nil
         } catch  where error.serviceFault?.code == "unauthorized_client" {
