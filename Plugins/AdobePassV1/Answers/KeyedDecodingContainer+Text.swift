@@ -1,0 +1,20 @@
+import PartnerSSO
+
+extension KeyedDecodingContainer {
+    /// Reads a provider's identifier, which must not be empty.
+    func provider(_ key: Key) throws -> MVPD.ID {
+        guard let id = MVPD.ID(try decode(String.self, forKey: key)) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
+        }
+        return id
+    }
+
+    /// Reads text that must not be empty.
+    func text(_ key: Key) throws -> String {
+        let text = try decode(String.self, forKey: key)
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
+        }
+        return text
+    }
+}

@@ -1,0 +1,22 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// The proof for the play back end, as `mediatoken` answers it; it is handed on unparsed.
+///
+/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+struct MediaToken: Decodable, Sendable {
+    let resource: String
+    let serializedToken: Secret<String>
+    let expires: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case resource, serializedToken, expires
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        resource = try container.text(.resource)
+        serializedToken = Secret(try container.text(.serializedToken))
+        expires = try container.decode(LenientInteger.self, forKey: .expires).value
+    }
+}

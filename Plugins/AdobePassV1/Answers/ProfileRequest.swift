@@ -1,0 +1,30 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import AdobePassSupport
+import PartnerSSO
+
+/// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
+///
+/// Source: "Adobe Pass REST API V1 (legacy)", §2 and §4, step 6.
+struct ProfileRequest: Sendable {
+    let bytes: Secret<[UInt8]>
+
+    /// Takes the body of an answer; one that is labelled as something else than bytes is no payload.
+    init(reading answer: HTTPAnswer, of call: String) throws(SSOError) {
+        guard [nil, "application/octet-stream"].contains(MediaType(of: answer).name) else {
+            throw SSOError(
+                .answerUnexpectedType,
+                "The answer to \(call) is of another media type than documented.",
+                hint: "Check the base address, and whether something between app and service answers."
+            )
+        }
+        bytes = Secret([UInt8](answer.body))
+    }
+
+    func token(attributeNames: [String]) -> VerificationToken {
+        bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: .never) }
+    }
+}

@@ -1,0 +1,36 @@
+import AdobePassSupport
+import PartnerSSO
+
+/// The addresses of the interface that are opened in a user agent, which can send no headers.
+///
+/// Source: "Adobe Pass REST API V1 (legacy)", §2 and §5.2.
+struct UserAgentURLs: Sendable {
+    let address: HTTPAddress
+    let requestor: String
+
+    /// Where the viewer signs in with a code.
+    ///
+    /// The code comes first, because old browsers read `&reg` as a sign of its own, and the redirect last, as asked.
+    func authenticate(_ code: String, _ mvpd: MVPD.ID, _ facts: RegularSignInFacts) -> String {
+        let query: FormParameters = [
+            "reg_code": code,
+            "requestor_id": requestor,
+            "mso_id": mvpd.rawValue,
+            "domain_name": facts.domainName,
+            "noflash": "true",
+            "no_iframe": "true",
+            "redirect_url": facts.redirectURL,
+        ]
+        return "\(address)/api/v1/authenticate?\(query.text)"
+    }
+
+    /// Where a user agent ends the sign-in at the service and at the provider.
+    func logout(_ device: Secret<String>, _ information: DeviceInformation) -> String {
+        let query: FormParameters = [
+            "requestor": requestor,
+            "deviceId": device.withValue { $0 },
+            "device_info": DeviceInformationHeader(information).value,
+        ]
+        return "\(address)/api/v1/logout?\(query.text)"
+    }
+}

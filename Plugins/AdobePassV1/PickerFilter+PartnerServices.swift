@@ -1,0 +1,21 @@
+import PartnerSSO
+
+extension PickerFilter {
+    /// Offers the providers that the directory says are integrated through the platform and shown in its picker.
+    ///
+    /// Source: "Adobe Pass REST API V1 (legacy)", §3, properties of MVPDs that use platform SSO.
+    static func partnerServices(by author: PluginIdentifier) -> PickerFilter {
+        PickerFilter { mvpd in
+            if mvpd.isTemporaryAccess {
+                return .hidden(by: author, reason: "It is temporary access and no provider.")
+            }
+            if !mvpd.arePartnerServicesEnabled {
+                return .hidden(by: author, reason: "The service has partner single sign-on off for it.")
+            }
+            if !mvpd.isOfferedInPlatformPicker {
+                return .hidden(by: author, reason: "The service does not want it in the platform's picker.")
+            }
+            return .shown
+        }
+    }
+}

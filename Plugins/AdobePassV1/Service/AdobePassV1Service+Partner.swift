@@ -1,0 +1,86 @@
+import AdobePassSupport
+import PartnerSSO
+
+extension AdobePassV1Service {
+    /// Asks for what the provider is to prove; needs the provider, and with it the directory, first.
+    ///
+    /// - Parameters:
+    ///   - identity: The viewer's provider as the platform names it.
+    ///   - context: Not known to this interface.
+    ///   - find: Finds the provider in the directory.
+    /// - Returns: What is to be proven, or why the partner flow ends here.
+    /// - Throws: `SSOError` when the service fails.
+    func verification(
+        of identity: ProviderIdentity,
+        in context: ServiceContext,
+        mvpd find: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> Verification {
+        guard let mvpd = try await find() else { return .declined(.unknownProvider, nil) }
+        guard mvpd.arePartnerServicesEnabled else { return .declined(.partnerServicesDisabled, nil) }
+        guard let type = DeviceType(self.context.device) else {
+            return .declined(.serviceDeclined(.configuration), nil)
+        }
+        let call = try await calls().profileRequest(mvpd.id, type)
+        do throws(SSOError) {
+            let payload = try await caller.send(call) { (answer) throws(SSOError) in
+                try ProfileRequest(reading: answer, of: call.name)
+            }
+            return .prove(payload.token(attributeNames: mvpd.requiredAttributeNames), for: mvpd.id)
+        } catch  where error.serviceFault?.isRefusal == true {
+            return .declined(.serviceDeclined(.configuration), nil)
+        }
+    }
+
+    /// Hands the proof in, and reads the login it became.
+    ///
+    /// - Parameters:
+    ///   - response: The proof; SAML is the only kind this interface knows.
+    ///   - mvpd: The provider the proof was asked for.
+    ///   - context: Not known to this interface.
+    /// - Returns: One profile; none when the service has stored no login; or the service's refusal.
+    /// - Throws: `SSOError` when the service fails.
+    func exchange(
+        _ response: AttributeResponse,
+        for mvpd: MVPD.ID,
+        in context: ServiceContext
+    ) async throws(SSOError) -> ExchangeAnswer {
+        guard response.scheme == AttributeResponse.Scheme("SAML") else {
+            return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
+        }
+        guard response.bytes.withValue({ !SAMLResponseEncoding.tidied($0).isEmpty }) else {
+            return .rejected(unusableProof("The proof is empty."))
+        }
+        guard let type = DeviceType(self.context.device) else {
+            return .rejected(unusableProof("The device is of no kind that may exchange a proof."))
+        }
+        let calls = try await calls()
+        let call = try response.bytes.withValue { (bytes) throws(SSOError) in try calls.exchange(bytes, mvpd, type) }
+        do throws(SSOError) {
+            try await caller.send(call) { (_) throws(SSOError) in }
+        } catch  where error.serviceFault?.isRefusal == true {
+            return .rejected(error)
+        }
+        guard let login = try await storedLogin() else { return .profiles([]) }
+        guard login.mvpd == mvpd else { return .rejected(mismatch) }
+        return .profiles([login.profile(.partner)])
+    }
+
+    private func unusableProof(_ message: String) -> SSOError {
+        SSOError(
+            .partnerAnswerInvalid,
+            message,
+            hint: "Check what the partner framework hands out for this provider.",
+            plugin: context.plugin
+        )
+    }
+
+    /// The error for an answer about somebody else's provider.
+    var mismatch: SSOError {
+        SSOError(
+            .providerMismatch,
+            "The service's answer is about another provider than the one asked for.",
+            hint: "Sign in again; if it persists, tell the service's operator.",
+            plugin: context.plugin
+        )
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The regular sign-in of the legacy interface")
+struct RegularSignInTests {
+    func start(_ world: V1World, _ mvpd: MVPD.ID?) async throws(SSOError) -> RegularTicket? {
+        let start = try await world.service.startRegularSignIn(with: mvpd, resuming: nil, in: ServiceContext())
+        guard case .ticket(let ticket) = start else { return nil }
+        return ticket
+    }
+
+    func scriptCode(_ world: V1World) {
+        let end = world.milliseconds(in: 1800)
+        world.transport.on(
+            .post,
+            "/reggie/v1/REF30/regcode",
+            .json(
+                #"{"id":"1","code":"8ER640M","requestor":"REF30","generated":1,"expires":\#(end),"info":{}}"#,
+                status: 201
+            )
+        )
+    }
+
+    @Test("A code for another screen needs no provider and has no address")
+    func secondScreen() async throws {
+        let world = try V1World()
+        scriptCode(world)
+        let ticket = try #require(try await start(world, nil))
+        #expect(ticket.code == "8ER640M")
+        #expect(ticket.url == nil)
+        #expect(ticket.expiry == Expiry(millisecondsSince1970: world.milliseconds(in: 1800)))
+        #expect(ticket.isComplete)
+        #expect(world.lastQuery == "deviceId=canary-device")
+    }
+
+    @Test("The address begins with the code, ends with the redirect, and is encoded once")
+    func address() async throws {
+        let world = try V1World(system: "iOS", style: .sameDevice)
+        scriptCode(world)
+        let ticket = try #require(try await start(world, V1World.mvpd))
+        #expect(
+            ticket.url
+                == "https://api.auth.example.com/api/v1/authenticate?reg_code=8ER640M&requestor_id=REF30"
+                + "&mso_id=Cablevision&domain_name=example.com&noflash=true&no_iframe=true"
+                + "&redirect_url=https%3A%2F%2Fexample.com%2Fdone%3Fa%3Db"
+        )
+        #expect(ticket.mvpd == V1World.mvpd)
+        #expect(world.lastQuery == "deviceId=canary-device&mvpd=Cablevision")
+    }
+
+    @Test("On this device the provider comes first")
+    func providerFirst() async throws {
+        let world = try V1World(style: .sameDevice)
+        let code = await world.code { () async throws(SSOError) in try await start(world, nil) }
+        #expect(code == .invalidArgument)
+        #expect(world.transport.calls.isEmpty)
+    }
+
+    @Test("A refused or unreadable code is an error")
+    func refused() async throws {
+        let world = try V1World()
+        world.transport.on(
+            .post,
+            "/reggie/v1/REF30/regcode",
+            .refusal(400, "Required '<>' is not present"),
+            .json(#"{"code":""}"#, status: 201)
+        )
+        let first = await world.code { () async throws(SSOError) in try await start(world, nil) }
+        let second = await world.code { () async throws(SSOError) in try await start(world, nil) }
+        #expect(first == .requestRefused)
+        #expect(second == .answerMalformed)
+    }
+
+    @Test("A poll finds nothing, nothing, and then the login")
+    func poll() async throws {
+        let world = try V1World()
+        scriptCode(world)
+        world.transport.on(
+            .get,
+            "/api/v1/tokens/authn",
+            .refusal(404, "Not Found"),
+            .refusal(410),
+            .refusal(403),
+            world.login(for: -1),
+            world.login()
+        )
+        let ticket = try #require(try await start(world, nil))
+        for _ in 0..<4 {
+            guard case .pending = try await world.service.poll(ticket, in: ServiceContext()) else {
+                Issue.record("nobody has signed in")
+                return
+            }
+        }
+        guard case .signedIn(let profile) = try await world.service.poll(ticket, in: ServiceContext()) else {
+            Issue.record("the viewer has signed in")
+            return
+        }
+        #expect(profile.mvpd == V1World.mvpd)
+        #expect(profile.kind == .regular)
+    }
+
+    @Test("UX03 The pause between two polls is never below three seconds")
+    func pace() throws {
+        #expect(try V1World().service.needs.pollInterval == .seconds(5))
+        #expect(
+            try V1World(settings: ["pollSeconds": .duration(.seconds(1))]).service.needs.pollInterval == .seconds(3)
+        )
+    }
+}

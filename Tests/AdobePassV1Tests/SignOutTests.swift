@@ -1,0 +1,87 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The sign-out of the legacy interface")
+struct SignOutTests {
+    static let context = ServiceContext(partner: PartnerDescription(name: "Apple", signOutPath: []))
+
+    static func metadata(_ members: String) -> ScriptedTransport.Reply {
+        .json(#"{"updated":1334243471,"encrypted":["zip"],"data":{"userID":"canary-user","zip":["1"]\#(members)}}"#)
+    }
+
+    @Test(
+        "Where the login came from is asked before it is ended, and decides what is left for the viewer",
+        arguments: [
+            (metadata(#","tokenSource":"Apple""#), true), (metadata(#","tokenSource":"apple""#), true),
+            (metadata(#","tokenSource":"Adobe""#), false), (metadata(#","tokenSource":1"#), false),
+            (metadata(""), false),
+        ]
+    )
+    func tokenSource(reply: ScriptedTransport.Reply, isPartners: Bool) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", reply).on(.delete, "/api/v1/logout", .status(204))
+        let answer = try await world.service.signOut(world.profile(.partner), in: Self.context)
+        #expect(answer == SignOutAnswer(needsPartnerSignOut: isPartners, url: nil))
+        #expect(world.calls == ["GET /api/v1/tokens/usermetadata", "DELETE /api/v1/logout"])
+        #expect(world.lastQuery == "requestor=REF30&deviceId=canary-device")
+    }
+
+    @Test("On a phone a user agent ends the login, and no call does")
+    func userAgent() async throws {
+        let world = try V1World(system: "iOS")
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata(#","tokenSource":"Apple""#))
+        let answer = try await world.service.signOut(world.profile(), in: Self.context)
+        #expect(answer.needsPartnerSignOut)
+        let url = try #require(answer.url)
+        let start = "https://api.auth.example.com/api/v1/logout?requestor=REF30&deviceId=canary-device&device_info="
+        #expect(url.hasPrefix(start))
+        let information = try #require(url.dropFirst(start.count).removingPercentEncoding)
+        let object = try JSONSerialization.jsonObject(with: #require(Data(base64Encoded: information)))
+        #expect((object as? [String: Any])?["osName"] as? String == "iOS")
+        #expect(world.calls == ["GET /api/v1/tokens/usermetadata"])
+    }
+
+    @Test(
+        "Metadata that cannot be had does not keep the viewer from signing out",
+        arguments: [
+            ScriptedTransport.Reply.refusal(404), .refusal(412), .status(500), .json("{"), .failing(.readTimedOut),
+            .body(Data("<a/>".utf8), type: "application/xml"),
+        ]
+    )
+    func noMetadata(reply: ScriptedTransport.Reply) async throws {
+        for kind in [Profile.Kind.partner, .regular] {
+            let world = try V1World()
+            world.transport.on(.get, "/api/v1/tokens/usermetadata", reply).on(.delete, "/api/v1/logout", .status(204))
+            let answer = try await world.service.signOut(world.profile(kind), in: Self.context)
+            #expect(answer.needsPartnerSignOut == (kind == .partner))
+        }
+    }
+
+    @Test("A login that is gone already is ended", arguments: [403, 404, 410, 412])
+    func gone(status: Int) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata(""))
+            .on(.delete, "/api/v1/logout", .refusal(status))
+        _ = try await world.service.signOut(world.profile(), in: Self.context)
+        #expect(world.calls.count == 2)
+    }
+
+    @Test(
+        "A sign-out that fails is an error",
+        arguments: [
+            (ScriptedTransport.Reply.status(500), SSOError.Code.serviceUnavailable), (.failing(.offline), .offline),
+            (.body(Data("<html>".utf8), type: "text/html"), .captivePortal),
+        ]
+    )
+    func failed(reply: ScriptedTransport.Reply, code: SSOError.Code) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata("")).on(.delete, "/api/v1/logout", reply)
+        let thrown = await world.code { () async throws(SSOError) in
+            try await world.service.signOut(world.profile(), in: Self.context)
+        }
+        #expect(thrown == code)
+    }
+}

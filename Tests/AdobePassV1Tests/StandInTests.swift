@@ -1,0 +1,91 @@
+import AdobePassSimulator
+import AdobePassV1
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+import Testing
+
+@Suite("The legacy plugin against the stand-in")
+struct StandInTests {
+    static let plugin = AdobePassV1Plugin.identifier.rawValue
+
+    static var names: [String] {
+        get throws {
+            try ScenarioLibrary.scenarios().filter { $0.notExpressible[plugin] == nil }.map(\.name)
+        }
+    }
+
+    @Test("Every story of the library ends as it should, with the fewest calls the protocol allows")
+    func library() async throws {
+        for name in try Self.names {
+            let scenario = try ScenarioLibrary.scenario(named: name)
+            let world = try StandInWorld(scenario)
+            let end = try await world.end(of: scenario)
+            #expect(end == scenario.expectation(for: Self.plugin), "\(name)")
+            #expect(world.calls.count == scenario.minimumCalls[Self.plugin], "\(name): \(world.calls)")
+        }
+    }
+
+    @Test("A viewer is signed in by the platform, authorized and signed out")
+    func mainJob() async throws {
+        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "signed-in-at-the-system"))
+        guard case .signedIn(let profile, via: .partner) = try await world.client.signIn() else {
+            Issue.record("the viewer is not signed in by the platform")
+            return
+        }
+        #expect(profile.kind == .partner)
+        let resources = ["REF30", "REF30-PREMIUM"].compactMap(Resource.init)
+        #expect(try await world.client.preauthorize(resources).map(\.isLikelyPermitted) == [true, true])
+        let decision = try await world.client.authorize("REF30")
+        #expect(decision.permit?.mediaToken.withValue { $0.isEmpty } == false)
+        let guidance = try await world.client.signOut()
+        #expect(!guidance.viewerSteps.isEmpty)
+        #expect(guidance.url == nil)
+        #expect(
+            world.calls == [
+                "POST /o/client/register", "POST /o/client/token", "GET /api/v1/checkauthn",
+                "GET /api/v1/config/REF30", "GET /api/v1/REF30/profile-requests/Cablevision",
+                "POST /api/v1/tokens/authn", "GET /api/v1/tokens/authn", "GET /api/v1/preauthorize",
+                "GET /api/v1/authorize", "GET /api/v1/mediatoken", "GET /api/v1/tokens/usermetadata",
+                "DELETE /api/v1/logout",
+            ]
+        )
+    }
+
+    @Test("A resource the provider denies is denied in its preview and in its decision")
+    func denied() async throws {
+        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "resource-denied"))
+        _ = try await world.client.signIn()
+        let resources = ["REF30", "REF30-PREMIUM"].compactMap(Resource.init)
+        #expect(try await world.client.preauthorize(resources).map(\.isLikelyPermitted) == [true, false])
+        #expect(try await world.client.authorize("REF30-PREMIUM").permit == nil)
+        #expect(try await world.client.authorize("REF30").permit != nil)
+    }
+
+    @Test(
+        "Every fault of the stand-in at every call of the flow is a typed error or is overcome",
+        arguments: ServiceScript.EndpointFault.Fault.allCases
+    )
+    func faults(fault: ServiceScript.EndpointFault.Fault) async throws {
+        let endpoints = [
+            "POST /o/client/register", "POST /o/client/token", "GET /api/v1/checkauthn",
+            "GET /api/v1/config/{requestor}", "GET /api/v1/{requestor}/profile-requests/{mvpd}",
+            "POST /api/v1/tokens/authn", "GET /api/v1/tokens/authn",
+        ]
+        for endpoint in endpoints {
+            var scenario = try ScenarioLibrary.scenario(named: "signed-in-at-the-system")
+            scenario.service.faults = [.init(endpoint: endpoint, fault: fault)]
+            let world = try StandInWorld(scenario)
+            do throws(SSOError) {
+                guard case .signedIn = try await world.client.signIn() else {
+                    Issue.record("\(fault) at \(endpoint) was read as an answer")
+                    continue
+                }
+            } catch {
+                #expect(error.code != .internalFault && error.code != .cancelled, "\(fault) at \(endpoint): \(error)")
+            }
+        }
+    }
+}
