@@ -91,7 +91,7 @@ let package = Package(
         // MARK: Doubles and proofs: no test framework in any of them.
         room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
         room("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOScenarios", httpTypes, logging]),
-        room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOTesting"]),
+        room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging]),
 
         // MARK: The stand-in for the entitlement service, with identity providers that really sign.
         room("StrictXML"),

@@ -1,0 +1,95 @@
+import PartnerSSO
+import PartnerSSOTesting
+
+/// The laws of what handlers cost: ratios between sizes, never seconds.
+enum ScaleCases {
+    static let all = [mapping, report, large]
+
+    private static let mapping = ContractCase(
+        "SCL-001",
+        "Finding a provider does not cost more in a larger directory",
+        law:
+            "A mapping uses the directory's index: one answer costs about the same among thousands of providers as among a few.",
+        group: .scale
+    ) { probe in
+        var generator = probe.generator
+        let (small, large) = (directory(125, &generator), directory(4000, &generator))
+        let mapping = try probe.makeHandlers().mapping
+        let excess = WorkMeter.excess(over: 8) {
+            resolve(40, in: small, mapping)
+        } large: {
+            resolve(40, in: large, mapping)
+        }
+        guard let excess else { return }
+        throw ContractFailure("In a directory 32 times as large, one answer costs \(Int(excess)) times as much.")
+    }
+
+    private static let report = ContractCase(
+        "SCL-002",
+        "Sorting out a directory costs no more than sorting it",
+        law: "Filter and sort look at one provider at a time, so that a directory of n providers costs about n log n.",
+        group: .scale
+    ) { probe in
+        var generator = probe.generator
+        let (small, large) = (directory(125, &generator), directory(2000, &generator))
+        let excess = try excessOfReport(probe, small: small, large: large)
+        guard let excess else { return }
+        throw ContractFailure("A directory 16 times as large costs \(Int(excess)) times as much.")
+    }
+
+    private static let large = ContractCase(
+        "SCL-003",
+        "A hundred thousand providers are sorted out and found",
+        law: "In a directory of a hundred thousand providers each is judged once and found by its identifier.",
+        group: .scale
+    ) { probe in
+        var generator = probe.generator
+        let handlers = try probe.makeHandlers()
+        let directory = directory(probe.sizes.largestDirectory, &generator)
+        let report = handlers.pickerReport(for: directory)
+        let count = report.supported.count + report.hidden.count
+        try probe.require(count == directory.mvpds.count, "\(count) of \(directory.mvpds.count) providers are judged.")
+        let ids = (0..<500).compactMap { _ in directory.mvpds.randomElement(using: &generator) }
+        let answers = ids.map { mvpd in
+            mvpd.platformMappingID.flatMap { handlers.mapping.resolve($0, in: directory).mvpd?.id }
+        }
+        guard answers.contains(where: { $0 != nil }) else { return }
+        let stray = zip(ids, answers).first { $0.id != $1 }
+        try probe.require(stray == nil, "\(quoted(stray?.0.id.rawValue)) is not found by its own identifier.")
+    }
+
+    private static func excessOfReport(
+        _ probe: ContractProbe,
+        small: ProviderDirectory,
+        large: ProviderDirectory
+    ) throws -> Double? {
+        // Handlers are made outside the measured work, and once for each time they are used: what they would remember
+        // of one report must not make the next one cheap.
+        let handlers = Locked(try (0..<40).map { _ in try probe.makeHandlers() })
+        let next: @Sendable () -> HandlerSet = { handlers.withLock { $0.count > 1 ? $0.removeLast() : $0[0] } }
+        return WorkMeter.excess(over: 48) {
+            _ = next().pickerReport(for: small)
+        } large: {
+            _ = next().pickerReport(for: large)
+        }
+    }
+
+    private static func directory(_ count: Int, _ generator: inout SeededGenerator) -> ProviderDirectory {
+        let words = (0..<64).map { _ in SampleDirectories.word(&generator) }
+        return ProviderDirectory(
+            (0..<count).compactMap { number in
+                let name = "\(words[number % 64])-\(number)"
+                return SampleDirectories.mvpd(name, mapping: name, SampleDirectories.boarded)
+            }
+        )
+    }
+
+    private static func resolve(_ count: Int, in directory: ProviderDirectory, _ mapping: MVPDMapping) {
+        let step = max(directory.mvpds.count / count, 1)
+        for index in 0..<count {
+            let id = directory.mvpds[(index * step) % directory.mvpds.count].platformMappingID
+            guard let id else { continue }
+            _ = mapping.resolve(id, in: directory)
+        }
+    }
+}

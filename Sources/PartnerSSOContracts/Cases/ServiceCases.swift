@@ -1,0 +1,153 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+
+/// The laws of an entitlement service that any wire shows, without knowing the service's protocol.
+enum ServiceCases {
+    static let all = [unreachable, garbage, bounded, cancelled, silent, ownHosts]
+
+    private static let unreachable = ContractCase(
+        "SVC-001",
+        "Not reachable is an error and never an answer",
+        law: "A service that cannot be reached or fails inside throws; it never reads as signed out, denied or empty.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let replies: [ScriptedTransport.Reply] = [
+            .failing(.offline), .failing(.connectionFailed), .failing(.totalTimedOut), .status(500), .status(503),
+        ]
+        for (question, reply) in pairs(ServiceQuestions.all, replies) {
+            let trial = try await ServiceTrial(question, reply: reply, probe)
+            // What a service knows without asking anybody is no reading of a failure.
+            guard trial.error == nil, !trial.calls.isEmpty || question.name == "existingProfiles" else { continue }
+            throw ContractFailure("With \(name(of: reply)) for every call, \(trial.question) is answered.")
+        }
+    }
+
+    private static let garbage = ContractCase(
+        "SVC-002",
+        "An answer that cannot be read is an error",
+        law: "An answer that is empty, cut off or of another kind than documented throws; nothing is read into it.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let replies: [ScriptedTransport.Reply] = [
+            .json(""), .json("{\"a\":"), .json("nonsense"), .json("42"), .json("\0"),
+            .body(.init("<html><body>Welcome to the network</body></html>".utf8), type: "text/html"),
+        ]
+        for (question, reply) in pairs(ServiceQuestions.all.filter(\.isRead), replies) {
+            let trial = try await ServiceTrial(question, reply: reply, probe)
+            guard trial.error == nil, !trial.calls.isEmpty else { continue }
+            throw ContractFailure("With \(name(of: reply)) for every call, \(trial.question) is answered.")
+        }
+    }
+
+    private static let bounded = ContractCase(
+        "SVC-003",
+        "A failure starts no storm",
+        law: "Whatever fails, one question makes the same request at most three times, and at most nine in all.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let statuses = [400, 401, 403, 404, 500, 503].map { ScriptedTransport.Reply.status($0) }
+        let replies =
+            statuses + [
+                .failing(.offline), .failing(.connectionFailed), .status(429, fields: [.retryAfter: "1"]),
+            ]
+        for (question, reply) in pairs(ServiceQuestions.all, replies) {
+            let trial = try await ServiceTrial(question, reply: reply, probe)
+            try probe.require(
+                trial.mostRepeated <= 3 && trial.calls.count <= 9,
+                "With \(name(of: reply)) for every call, \(trial.question) makes \(trial.calls.count) requests."
+            )
+        }
+    }
+
+    private static let cancelled = ContractCase(
+        "SVC-004",
+        "A cancelled question stops",
+        law:
+            "A question that waits for the wire stops when its task is cancelled, and says cancelled and nothing else.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        for question in ServiceQuestions.all {
+            let wire = HangingWire()
+            let registrar = probe.register(try probe.makePlugin(in: .scripted(transport: wire)))
+            let service = try ServiceTrial.service(of: registrar)
+            let outcome = await wire.outcomeWhenCancelled { () async throws(SSOError) in try await question.ask(service)
+            }
+            guard outcome.reached else { continue }
+            try probe.require(
+                outcome.code == .cancelled,
+                "Cancelled while it waited, \(question.name) ended in \(outcome.code?.rawValue ?? "an answer")."
+            )
+        }
+    }
+
+    private static let silent = ContractCase(
+        "SVC-005",
+        "No secret is told",
+        law:
+            "Neither errors nor events nor logs hold a secret of the settings, the device's identifier or the text of an answer.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let canary = "canary-5f2d"
+        let body = "{\"access_token\":\"\(canary)\",\"mvpd\":"
+        let replies: [ScriptedTransport.Reply] = [
+            .json(body), .json(body, status: 400), .json(body, status: 401), .json(body, status: 500),
+            .json("{\"access_token\":\"\(canary)\"}"), .failing(.offline),
+        ]
+        let device = DeviceInformation.sampleTV.identifier?.withValue { $0 } ?? canary
+        let editor = SettingsEditor(probe.harness.factory.settings, probe.harness.settings)
+        let secrets = [canary, device] + editor.secrets
+        for (question, reply) in pairs(ServiceQuestions.all, replies) {
+            let said = try await ServiceTrial(question, reply: reply, probe).said
+            let isTold = secrets.contains { said.contains($0) }
+            try probe.require(!isTold, "With \(name(of: reply)) for every call, \(question.name) tells a secret.")
+        }
+    }
+
+    private static let ownHosts = ContractCase(
+        "SVC-006",
+        "Only declared hosts are called",
+        law:
+            "Every request goes to an address of the plugin's settings, so that a product's configuration says whom it talks to.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let editor = SettingsEditor(probe.harness.factory.settings, probe.harness.settings)
+        let declared = Set(editor.addresses.map(\.description))
+        for (question, reply) in pairs(ServiceQuestions.all, [.json("{}"), .status(503)]) {
+            for call in try await ServiceTrial(question, reply: reply, probe).calls {
+                let address = "\(call.request.scheme ?? "")://\(call.request.authority ?? "")"
+                try probe.require(
+                    declared.contains(address),
+                    "\(question.name) calls \(address), which no setting declares."
+                )
+            }
+        }
+    }
+
+    private static func pairs(
+        _ questions: [ServiceQuestions.Question],
+        _ replies: [ScriptedTransport.Reply]
+    ) -> [(ServiceQuestions.Question, ScriptedTransport.Reply)] {
+        questions.flatMap { question in replies.map { (question, $0) } }
+    }
+
+    private static func name(of reply: ScriptedTransport.Reply) -> String {
+        switch reply {
+        case .answer(let answer): "status \(answer.response.status.code) and \(answer.body.count) bytes"
+        case .error(let error): error.code.rawValue
+        case .hang: "silence"
+        }
+    }
+}

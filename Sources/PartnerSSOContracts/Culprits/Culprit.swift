@@ -1,0 +1,95 @@
+import PartnerSSO
+
+/// A small plugin that is wrong on purpose, in a way in which engineers really are.
+///
+/// A suite that cannot fail proves nothing: each case catches at least one culprit, and each culprit is caught by the
+/// cases it breaks.
+public struct Culprit: Sendable, Identifiable {
+    /// The culprit's name.
+    public let id: String
+    /// The mistake, in one sentence, as whoever made it would explain it.
+    public let mistake: String
+    /// The cases that must catch it.
+    public let breaks: [String]
+    /// Puts the culprit before the suite.
+    public let harness: ContractHarness
+
+    /// Creates a culprit.
+    ///
+    /// - Parameters:
+    ///   - id: Its name.
+    ///   - breaks: The cases that must catch it.
+    ///   - mistake: The mistake, in one sentence.
+    ///   - harness: Puts it before the suite.
+    public init(_ id: String, breaks: [String], _ mistake: String, harness: ContractHarness) {
+        self.id = id
+        self.breaks = breaks
+        self.mistake = mistake
+        self.harness = harness
+    }
+
+    /// Every culprit there is.
+    public static let all: [Culprit] = [
+        mappings, mappingMemories, pickers, sorts, budgets, costs, makers, registrars, declarations, frameworks,
+        services,
+    ].flatMap(\.self)
+}
+
+extension Culprit: CustomStringConvertible {
+    /// The culprit's name, which is how test frameworks name it.
+    public var description: String { id }
+}
+
+extension Culprit {
+    /// A culprit that changes the parts of the reference plugin; each plugin that is made gets changes of its own.
+    static func parts(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ change: @escaping @Sendable (inout ReferenceParts, PluginContext) -> Void
+    ) -> Culprit {
+        plugin(id, breaks: breaks, mistake) { (settings, context) throws(SSOError) in
+            var parts = try ReferenceParts(settings: settings, context: context)
+            change(&parts, context)
+            let changed = parts
+            return { registrar in changed.register(in: &registrar) }
+        }
+    }
+
+    /// A culprit with handlers of its own.
+    static func handlers(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ make: @escaping @Sendable (HandlerSet) -> HandlerSet
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts, _ in parts.handlers = make(parts.handlers) }
+    }
+
+    /// A culprit with a mapping of its own.
+    static func mapping(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ answers: @escaping @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
+    ) -> Culprit {
+        handlers(id, breaks: breaks, mistake) { $0.with(mapping: MVPDMapping(by: "culprit", answers: answers)) }
+    }
+
+    /// A culprit that is made and registers in a way of its own.
+    static func plugin(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ make:
+            @escaping @Sendable (PluginSettings, PluginContext) throws(SSOError) ->
+            @Sendable (inout PluginRegistrar) ->
+            Void
+    ) -> Culprit {
+        let factory = PluginFactory(CulpritPlugin.self) { (settings, context) throws(SSOError) in
+            CulpritPlugin(body: try make(settings, context))
+        }
+        let harness = ContractHarness(factory: factory, settings: .reference)
+        return Culprit(id, breaks: breaks, mistake, harness: harness)
+    }
+}

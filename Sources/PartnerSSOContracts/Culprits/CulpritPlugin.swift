@@ -1,0 +1,14 @@
+import PartnerSSO
+
+/// The reference plugin under another name, with whatever a culprit changes in how it registers.
+struct CulpritPlugin: SSOPlugin {
+    static let identifier: PluginIdentifier = "culprit"
+    static let version = "1.0.0"
+    static let settings = ReferencePlugin.settings
+
+    let body: @Sendable (inout PluginRegistrar) -> Void
+
+    func register(in registrar: inout PluginRegistrar) {
+        body(&registrar)
+    }
+}

@@ -1,0 +1,43 @@
+import PartnerSSO
+
+/// What a plugin type declares about itself.
+protocol Declaration: Sendable {
+    static var identifier: PluginIdentifier { get }
+    static var version: String { get }
+    static var settings: SettingsSchema { get }
+    /// Checks the settings in the plugin's own way.
+    static func check(_ settings: PluginSettings) throws(SSOError)
+}
+
+extension Declaration {
+    static var identifier: PluginIdentifier { "culprit" }
+    static var version: String { "1.0.0" }
+    static var settings: SettingsSchema { ReferencePlugin.settings }
+    static func check(_ settings: PluginSettings) throws(SSOError) {}
+}
+
+/// The reference plugin with another declaration.
+struct Misdeclared<Declared: Declaration>: SSOPlugin {
+    static var identifier: PluginIdentifier { Declared.identifier }
+    static var version: String { Declared.version }
+    static var settings: SettingsSchema { Declared.settings }
+
+    let parts: ReferenceParts
+
+    func register(in registrar: inout PluginRegistrar) {
+        parts.register(in: &registrar)
+    }
+
+    static func culprit(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        settings: PluginSettings = .reference
+    ) -> Culprit {
+        let factory = PluginFactory(Self.self) { (settings, context) throws(SSOError) in
+            try Declared.check(settings)
+            return Misdeclared(parts: try ReferenceParts(settings: settings, context: context))
+        }
+        return Culprit(id, breaks: breaks, mistake, harness: ContractHarness(factory: factory, settings: settings))
+    }
+}

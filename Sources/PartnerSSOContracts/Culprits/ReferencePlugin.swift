@@ -1,0 +1,56 @@
+public import PartnerSSO
+
+/// A plugin that keeps every law and has every capability: the measure for the suite itself.
+///
+/// Plugins that are wrong on purpose are this one with one thing changed.
+public struct ReferencePlugin: SSOPlugin {
+    /// The plugin's name.
+    public static let identifier: PluginIdentifier = "reference"
+    /// The plugin's version.
+    public static let version = "1.0.0"
+    /// An address, a secret, and a limit with a default.
+    public static let settings = SettingsSchema([
+        .required("baseURL", .address, "Where the service is."),
+        .required("clientSecret", .secret, "What the application proves itself with."),
+        .optional("pageSize", .integer(1...500), default: .integer(100), "How many providers a page has."),
+    ])
+
+    /// Makes the plugin.
+    public static let factory = PluginFactory(ReferencePlugin.self) { (settings, context) throws(SSOError) in
+        ReferencePlugin(parts: try ReferenceParts(settings: settings, context: context))
+    }
+
+    let parts: ReferenceParts
+
+    init(parts: ReferenceParts) {
+        self.parts = parts
+    }
+
+    /// Hands over honest handlers and every capability.
+    ///
+    /// - Parameter registrar: Where to hand them over.
+    public func register(in registrar: inout PluginRegistrar) {
+        parts.register(in: &registrar)
+    }
+}
+
+extension ContractHarness {
+    /// The harness of the plugin that keeps every law.
+    public static let reference = ContractHarness(factory: ReferencePlugin.factory, settings: .reference)
+}
+
+extension PluginSettings {
+    /// Settings for the reference plugin and for all that are made of it.
+    static let reference = PluginSettings(referenceValues)
+
+    /// Settings for those that want a region besides.
+    static let referenceInRegion = PluginSettings(
+        referenceValues.merging(["region": .string("west")]) { first, _ in first }
+    )
+
+    private static let referenceValues: [String: Value] = {
+        let secret: [String: Value] = ["clientSecret": .secret(Secret("reference-secret-9b1d"))]
+        let address = (try? HTTPAddress("https://service.example.com")).map { ["baseURL": Value.address($0)] }
+        return secret.merging(address ?? [:]) { first, _ in first }
+    }()
+}

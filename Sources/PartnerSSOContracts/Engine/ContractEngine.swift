@@ -1,0 +1,161 @@
+public import PartnerSSO
+
+/// Runs cases on plugins: a fresh plugin for each, bounded in time, and nothing escapes as an error.
+public struct ContractEngine: Sendable {
+    private let cases: [ContractCase]
+    private let sizes: ContractSizes
+    private let seed: UInt64
+    private let clock: any SSOClock
+    private let deadline: Duration
+
+    /// Creates an engine.
+    ///
+    /// - Parameters:
+    ///   - cases: The cases to run.
+    ///   - sizes: How large the large examples are.
+    ///   - seed: What all generated examples follow from; the same seed gives the same examples.
+    ///   - clock: Measures cases and their deadline.
+    ///   - deadline: How long one case may take.
+    public init(
+        cases: [ContractCase] = ContractSuite.cases,
+        sizes: ContractSizes = ContractSizes(),
+        seed: UInt64 = 1,
+        clock: any SSOClock = SystemClock(),
+        deadline: Duration = .seconds(60)
+    ) {
+        self.cases = cases
+        self.sizes = sizes
+        self.seed = seed
+        self.clock = clock
+        self.deadline = deadline
+    }
+
+    /// Runs all cases on several plugins, one after the other.
+    ///
+    /// - Parameter harnesses: One for each plugin.
+    /// - Returns: What came of it.
+    public func run(_ harnesses: [ContractHarness]) async -> ContractReport {
+        var plugins: [ContractReport.Plugin] = []
+        for harness in harnesses { plugins.append(await run(harness)) }
+        return ContractReport(seed: seed, plugins: plugins)
+    }
+
+    /// Runs all cases on one plugin.
+    ///
+    /// - Parameter harness: The plugin's harness.
+    /// - Returns: What came of it; a run that never got handlers of the plugin is refused in its last entry.
+    public func run(_ harness: ContractHarness) async -> ContractReport.Plugin {
+        let meter = ExerciseMeter()
+        var entries: [ContractReport.Entry] = []
+        for contractCase in cases { entries.append(await run(contractCase, on: harness, meter)) }
+        if meter.handlerSets == 0 { entries.append(.refusal) }
+        return ContractReport.Plugin(
+            plugin: harness.factory.identifier.rawValue,
+            version: harness.factory.version,
+            capabilities: ContractReport.names(of: Self.capabilities(of: harness) ?? []),
+            cases: entries
+        )
+    }
+
+    /// Runs one case on one plugin.
+    ///
+    /// - Parameters:
+    ///   - contractCase: The case.
+    ///   - harness: The plugin's harness.
+    /// - Returns: What came of it.
+    public func run(_ contractCase: ContractCase, on harness: ContractHarness) async -> ContractReport.Entry {
+        await run(contractCase, on: harness, ExerciseMeter())
+    }
+
+    /// The cases that concern a plugin.
+    ///
+    /// - Parameter harness: The plugin's harness.
+    /// - Returns: The cases whose capabilities it has; all of them when it cannot be made, so that each says so.
+    public func applicableCases(for harness: ContractHarness) -> [ContractCase] {
+        guard let capabilities = Self.capabilities(of: harness) else { return cases }
+        return cases.filter { $0.requires.isSubset(of: capabilities) }
+    }
+
+    /// The cases that do not concern a plugin, because it lacks a capability.
+    ///
+    /// - Parameter harness: The plugin's harness.
+    /// - Returns: The cases that are skipped.
+    public func skippedCases(for harness: ContractHarness) -> [ContractCase] {
+        guard let capabilities = Self.capabilities(of: harness) else { return [] }
+        return cases.filter { !$0.requires.isSubset(of: capabilities) }
+    }
+}
+
+// MARK: - One case
+
+extension ContractEngine {
+    private func run(
+        _ contractCase: ContractCase,
+        on harness: ContractHarness,
+        _ meter: ExerciseMeter
+    ) async -> ContractReport.Entry {
+        if let missing = Self.missing(for: contractCase, in: harness) {
+            let names = ContractReport.names(of: missing).joined(separator: ", ")
+            return ContractReport.Entry(contractCase, .skipped, detail: "The plugin does not register: \(names).")
+        }
+        let probe = ContractProbe(harness, sizes: sizes, seed: seed(for: contractCase), meter: meter)
+        let start = clock.uptime
+        let (outcome, detail) = await judge(contractCase, probe)
+        return ContractReport.Entry(contractCase, outcome, detail: detail, duration: clock.uptime - start)
+    }
+
+    private func judge(
+        _ contractCase: ContractCase,
+        _ probe: ContractProbe
+    ) async -> (ContractReport.Outcome, String?) {
+        do throws(SSOError) {
+            return try await abandonable(contractCase.id, deadline: deadline, clock: clock) {
+                () async throws(SSOError) in
+                await Self.outcome(of: contractCase, probe)
+            }
+        } catch {
+            return (.failed, error.description)
+        }
+    }
+
+    private static func outcome(
+        of contractCase: ContractCase,
+        _ probe: ContractProbe
+    ) async -> (ContractReport.Outcome, String?) {
+        do {
+            try await contractCase.check(probe)
+            return (.passed, nil)
+        } catch let unstaged as ContractUnstaged {
+            return (.unstaged, unstaged.description)
+        } catch {
+            return (.failed, "\(error)")
+        }
+    }
+
+    /// A case's examples follow from the seed and its identifier, not from which other cases run.
+    private func seed(for contractCase: ContractCase) -> UInt64 {
+        contractCase.id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    /// The capabilities a case wants and a plugin lacks, or `nil` when it lacks none or cannot be made.
+    private static func missing(
+        for contractCase: ContractCase,
+        in harness: ContractHarness
+    ) -> Set<PluginCapability>? {
+        guard !contractCase.requires.isEmpty, let capabilities = capabilities(of: harness) else { return nil }
+        let missing = contractCase.requires.subtracting(capabilities)
+        return missing.isEmpty ? nil : missing
+    }
+
+    /// What a plugin registers, or `nil` when it cannot be made.
+    private static func capabilities(of harness: ContractHarness) -> Set<PluginCapability>? {
+        let probe = ContractProbe(harness, sizes: .small, seed: 0, meter: ExerciseMeter())
+        guard let plugin = try? probe.makePlugin() else { return nil }
+        let registrar = probe.register(plugin)
+        var capabilities: Set<PluginCapability> = []
+        if !registrar.frameworks.isEmpty { capabilities.insert(.partnerFramework) }
+        if !registrar.services.isEmpty { capabilities.insert(.entitlementService) }
+        if !registrar.tokenSources.isEmpty { capabilities.insert(.identityTokenSource) }
+        return capabilities
+    }
+}

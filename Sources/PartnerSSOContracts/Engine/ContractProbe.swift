@@ -1,0 +1,100 @@
+public import PartnerSSO
+public import PartnerSSOTesting
+
+/// What a case examines a plugin with: fresh plugins, directories, seeded numbers, and a way to say what is wrong.
+public struct ContractProbe: Sendable {
+    /// What the author supplied.
+    public let harness: ContractHarness
+    /// How large the large examples are.
+    public let sizes: ContractSizes
+    private let seed: UInt64
+    private let meter: ExerciseMeter
+
+    init(_ harness: ContractHarness, sizes: ContractSizes, seed: UInt64, meter: ExerciseMeter) {
+        self.harness = harness
+        self.sizes = sizes
+        self.seed = seed
+        self.meter = meter
+    }
+
+    /// A generator of numbers that are the same in every run of this case with this seed.
+    public var generator: SeededGenerator { SeededGenerator(seed: seed) }
+
+    /// Makes a fresh plugin.
+    ///
+    /// - Parameters:
+    ///   - environment: The world it is put into; by default one without answers.
+    ///   - events: Who collects its events.
+    /// - Returns: The plugin.
+    /// - Throws: ``ContractUnstaged`` when it cannot be made with the harness's settings.
+    public func makePlugin(
+        in environment: SSOEnvironment = .scripted(),
+        events: EventRecorder = EventRecorder()
+    ) throws -> any SSOPlugin {
+        do throws(SSOError) {
+            return try makePlugin(settings: harness.settings, in: environment, events: events)
+        } catch {
+            throw ContractUnstaged("The plugin cannot be made with the harness's settings: \(error)")
+        }
+    }
+
+    /// Makes a fresh plugin from other settings than the harness's.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - environment: The world it is put into; by default one without answers.
+    ///   - events: Who collects its events.
+    /// - Returns: The plugin.
+    /// - Throws: `SSOError` of the plugin.
+    public func makePlugin(
+        settings: PluginSettings,
+        in environment: SSOEnvironment = .scripted(),
+        events: EventRecorder = EventRecorder()
+    ) throws(SSOError) -> any SSOPlugin {
+        let context = PluginContext.scripted(
+            for: harness.factory.identifier,
+            product: harness.product,
+            environment: environment,
+            events: events
+        )
+        return try harness.factory.makePlugin(settings: settings, context: context)
+    }
+
+    /// Has a plugin register.
+    ///
+    /// - Parameter plugin: The plugin.
+    /// - Returns: What it registered, unchecked.
+    public func register(_ plugin: any SSOPlugin) -> PluginRegistrar {
+        var registrar = PluginRegistrar(for: harness.factory.identifier)
+        plugin.register(in: &registrar)
+        meter.note(registrar)
+        return registrar
+    }
+
+    /// The handlers of a fresh plugin.
+    ///
+    /// - Returns: The first handlers it registers.
+    /// - Throws: ``ContractUnstaged`` when it cannot be made or registers none.
+    public func makeHandlers() throws -> HandlerSet {
+        guard let handlers = register(try makePlugin()).handlerSets.first else {
+            throw ContractUnstaged("The plugin registers no handlers.")
+        }
+        return handlers
+    }
+
+    /// The directories to try: the suite's own and the harness's.
+    public var directories: [ProviderDirectory] {
+        var generator = generator
+        return [SampleDirectories.everyKind, SampleDirectories.random(120, &generator)] + harness.directories
+    }
+
+    /// Says that the law is broken unless a condition holds.
+    ///
+    /// - Parameters:
+    ///   - condition: What must hold.
+    ///   - failure: What to say when it does not.
+    /// - Throws: ``ContractFailure`` when it does not.
+    public func require(_ condition: Bool, _ failure: @autoclosure () -> String) throws(ContractFailure) {
+        guard condition else { throw ContractFailure(failure()) }
+    }
+}

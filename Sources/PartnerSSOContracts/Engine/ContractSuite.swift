@@ -1,0 +1,41 @@
+/// All laws.
+public enum ContractSuite {
+    /// The laws that cases check, in the order of their identifiers within each group.
+    public static let cases: [ContractCase] = [
+        MappingCases.all, MappingCases.exactness, PickerCases.all, FeaturedCases.all, CompositionCases.all,
+        HandlersCases.all, ScaleCases.all, PluginCases.all, RegistrationCases.all, SettingsCases.all,
+        FrameworkCases.all, ServiceCases.all,
+    ].flatMap(\.self)
+
+    /// A law that needs no case, because no plugin that compiles can break it.
+    public struct HeldByType: Sendable, Hashable {
+        /// The law, in one sentence.
+        public let law: String
+        /// What holds it.
+        public let reason: String
+    }
+
+    /// The laws that the types hold by themselves.
+    public static let heldByTypes: [HeldByType] = [
+        HeldByType(
+            law: "A handler changes neither a provider nor the directory.",
+            reason: "Both are values, and handlers get copies."
+        ),
+        HeldByType(
+            law: "A handler does no I/O and never waits.",
+            reason: "Handlers are synchronous functions that get neither a context nor a clock."
+        ),
+        HeldByType(
+            law: "A provider that is not in the directory is never the answer of a mapping.",
+            reason: "The core looks each answer up, and reports those it does not find."
+        ),
+        HeldByType(
+            law: "A plugin registers a mapping, a filter and a sort, or none of them.",
+            reason: "One call takes all three."
+        ),
+        HeldByType(
+            law: "A plugin never sees another plugin.",
+            reason: "A registrar can be written to and not read, and the context names no other plugin."
+        ),
+    ]
+}

@@ -1,0 +1,64 @@
+/// The proof that the suite can fail: which case catches which plugin that is wrong on purpose.
+public struct ContractMatrix: Sendable, Hashable, Codable {
+    /// One plugin that is wrong on purpose, and what came of it.
+    public struct Row: Sendable, Hashable, Codable {
+        /// The culprit's name.
+        public let culprit: String
+        /// The mistake, in one sentence.
+        public let mistake: String
+        /// The cases that must catch it.
+        public let breaks: [String]
+        /// The cases that do, in the order of the suite.
+        public let caughtBy: [String]
+
+        /// The cases that must catch it and do not.
+        public var missed: [String] { breaks.filter { !caughtBy.contains($0) } }
+    }
+
+    /// The identifiers of the cases that were run.
+    public let cases: [String]
+    /// The culprits.
+    public let rows: [Row]
+
+    /// Runs all cases of an engine on culprits.
+    ///
+    /// - Parameters:
+    ///   - culprits: The plugins that are wrong on purpose.
+    ///   - cases: The cases to run on them.
+    ///   - seed: What all generated examples follow from.
+    public init(
+        of culprits: [Culprit] = Culprit.all,
+        cases: [ContractCase] = ContractSuite.cases,
+        seed: UInt64 = 1
+    ) async {
+        let engine = ContractEngine(cases: cases, sizes: .small, seed: seed)
+        var rows: [Row] = []
+        for culprit in culprits {
+            let entries = await engine.run(culprit.harness).cases
+            let caughtBy = entries.filter { $0.outcome == .failed || $0.outcome == .unstaged }.map(\.id)
+            rows.append(Row(culprit: culprit.id, mistake: culprit.mistake, breaks: culprit.breaks, caughtBy: caughtBy))
+        }
+        self.cases = cases.map(\.id)
+        self.rows = rows
+    }
+
+    /// The cases that catch no culprit.
+    public var toothless: [String] {
+        let teeth = Set(rows.flatMap(\.caughtBy))
+        return cases.filter { !teeth.contains($0) }
+    }
+
+    /// Whether every case catches a culprit and every culprit is caught by each case it breaks.
+    public var isComplete: Bool { toothless.isEmpty && rows.allSatisfy(\.missed.isEmpty) }
+
+    /// The table as Markdown.
+    public var markdown: String {
+        let head = "| culprit | mistake | must be caught by | is caught by |\n|---|---|---|---|\n"
+        let lines = rows.map { row in
+            let (breaks, caught) = (row.breaks.joined(separator: ", "), row.caughtBy.joined(separator: ", "))
+            return "| `\(row.culprit)` | \(row.mistake) | \(breaks) | \(caught) |\n"
+        }
+        let tail = toothless.isEmpty ? "" : "\nCatching nobody: \(toothless.joined(separator: ", "))\n"
+        return head + lines.joined() + tail
+    }
+}

@@ -1,0 +1,27 @@
+extension ContractReport {
+    /// The report for people: every case on a line, and below a case that did not pass its law and why.
+    public var text: String {
+        plugins.map(Self.text).joined(separator: "\n")
+    }
+
+    private static func text(of plugin: Plugin) -> String {
+        let capabilities = plugin.capabilities.isEmpty ? "handlers only" : plugin.capabilities.joined(separator: ", ")
+        var lines = ["\(plugin.plugin) \(plugin.version) (\(capabilities))"]
+        for entry in plugin.cases {
+            lines.append("  \(mark(of: entry)) \(entry.id) \(entry.title)")
+            guard let detail = entry.detail else { continue }
+            if entry.outcome != .skipped { lines.append("      law: \(entry.law)") }
+            lines.append("      \(entry.outcome.rawValue): \(detail)")
+        }
+        lines.append("  \(plugin.passed) passed, \(plugin.failed) failed, \(plugin.skipped) skipped")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func mark(of entry: Entry) -> String {
+        switch entry.outcome {
+        case .passed: "ok  "
+        case .failed, .unstaged: entry.severity == .required ? "FAIL" : "warn"
+        case .skipped: "skip"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import PartnerSSO
+import PartnerSSOTesting
+
+/// Every question the core asks a service, with ordinary arguments.
+enum ServiceQuestions {
+    /// One question.
+    struct Question: Sendable {
+        let name: String
+        /// Whether an empty answer of the service can be all there is to say.
+        let isRead: Bool
+        let ask: @Sendable (any EntitlementService) async throws(SSOError) -> Void
+
+        init(
+            _ name: String,
+            isRead: Bool = true,
+            _ ask: @escaping @Sendable (any EntitlementService) async throws(SSOError) -> Void
+        ) {
+            self.name = name
+            self.isRead = isRead
+            self.ask = ask
+        }
+    }
+
+    /// Everything that travels with the questions; `nil` only if a sample were malformed.
+    private struct Arguments: Sendable {
+        let mvpd: MVPD
+        let identity: ProviderIdentity
+        let resource: Resource
+        let context: ServiceContext
+        let profile: Profile
+        let ticket: RegularTicket
+
+        init?() {
+            let sample = SampleDirectories.mvpd("Cablevision", mapping: "Cablevision", SampleDirectories.boarded)
+            guard let sample, let id = sample.platformMappingID, let resource = Resource("REF30") else { return nil }
+            let expiry = Expiry.at(ManualClock.start.addingTimeInterval(86_400))
+            mvpd = sample
+            identity = ProviderIdentity(id: id, expiry: expiry)
+            self.resource = resource
+            context = ServiceContext(partner: .sample, status: .identified(identity))
+            profile = Profile(mvpd: sample.id, kind: .regular, expiry: expiry)
+            ticket = RegularTicket(code: "ABC123", url: nil, expiry: expiry, mvpd: sample.id, isComplete: true)
+        }
+    }
+
+    static let all: [Question] = Arguments().map { signIn($0) + afterwards($0) } ?? []
+
+    private static func signIn(_ arguments: Arguments) -> [Question] {
+        let proof = AttributeResponse(scheme: .init("SAML"), bytes: Array("<proof/>".utf8))
+        return [
+            Question("existingProfiles") { (service) async throws(SSOError) in
+                _ = try await service.existingProfiles(remembered: arguments.mvpd.id, in: arguments.context)
+            },
+            Question("directory") { (service) async throws(SSOError) in _ = try await service.directory() },
+            Question("verification") { (service) async throws(SSOError) in
+                _ = try await service.verification(of: arguments.identity, in: arguments.context) {
+                    () async throws(SSOError) in arguments.mvpd
+                }
+            },
+            Question("exchange") { (service) async throws(SSOError) in
+                _ = try await service.exchange(proof, for: arguments.mvpd.id, in: arguments.context)
+            },
+            Question("startRegularSignIn") { (service) async throws(SSOError) in
+                _ = try await service.startRegularSignIn(
+                    with: arguments.mvpd.id,
+                    resuming: nil,
+                    in: arguments.context
+                )
+            },
+            Question("poll") { (service) async throws(SSOError) in
+                _ = try await service.poll(arguments.ticket, in: arguments.context)
+            },
+        ]
+    }
+
+    private static func afterwards(_ arguments: Arguments) -> [Question] {
+        [
+            Question("preview") { (service) async throws(SSOError) in
+                _ = try await service.preview([arguments.resource], for: arguments.profile, in: arguments.context)
+            },
+            Question("authorize") { (service) async throws(SSOError) in
+                _ = try await service.authorize(arguments.resource, for: arguments.profile, in: arguments.context)
+            },
+            Question("signOut", isRead: false) { (service) async throws(SSOError) in
+                _ = try await service.signOut(arguments.profile, in: arguments.context)
+            },
+        ]
+    }
+}

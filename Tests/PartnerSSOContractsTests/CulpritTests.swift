@@ -1,0 +1,57 @@
+import PartnerSSOContracts
+import Testing
+
+@Suite struct CulpritTests {
+    @Test("Each culprit is caught by every case it breaks", arguments: Culprit.all)
+    func caught(culprit: Culprit) async {
+        let engine = ContractEngine(sizes: .small)
+        for id in culprit.breaks {
+            guard let contractCase = ContractSuite.cases.first(where: { $0.id == id }) else {
+                Issue.record("There is no case \(id).")
+                continue
+            }
+            let entry = await engine.run(contractCase, on: culprit.harness)
+            #expect(entry.outcome == .failed, "\(id) does not catch \(culprit.id): \(entry.detail ?? "")")
+            #expect(entry.detail?.isEmpty == false)
+        }
+    }
+
+    @Test("Every case has a culprit")
+    func complete() {
+        let broken = Set(Culprit.all.flatMap(\.breaks))
+        #expect(ContractSuite.cases.map(\.id).filter { !broken.contains($0) } == [])
+        #expect(Set(Culprit.all.map(\.id)).count == Culprit.all.count)
+    }
+
+    @Test("PG06 An unstable sort key fails the contract")
+    func unstableSort() async throws {
+        try await expect("coin-toss", caughtBy: "FEA-004")
+    }
+
+    @Test("PG10 A plugin that reads the clock when it is made fails the contract")
+    func clockWhenMade() async throws {
+        try await expect("reads-the-clock", caughtBy: "PLG-004")
+    }
+
+    @Test("The table of cases and culprits names who is caught by whom, and is complete")
+    func matrix() async throws {
+        let names = ["last-match", "case-folding", "two-numbers"]
+        let matrix = await ContractMatrix(
+            of: Culprit.all.filter { names.contains($0.id) },
+            cases: ContractSuite.cases.filter { ["MAP-004", "MAP-007", "PLG-002"].contains($0.id) }
+        )
+        #expect(matrix.isComplete)
+        #expect(matrix.rows.map(\.caughtBy) == [["MAP-007"], ["MAP-004"], ["PLG-002"]])
+        #expect(matrix.markdown.contains("| `case-folding` | Compares in lower case"))
+        let honest = Culprit("honest", breaks: ["MAP-004"], "None.", harness: .reference)
+        let toothless = await ContractMatrix(of: [honest], cases: ContractSuite.cases.filter { $0.id == "MAP-004" })
+        #expect(!toothless.isComplete && toothless.toothless == ["MAP-004"])
+        #expect(toothless.rows.first?.missed == ["MAP-004"])
+    }
+
+    private func expect(_ culprit: String, caughtBy id: String) async throws {
+        let culprit = try #require(Culprit.all.first { $0.id == culprit })
+        let contractCase = try #require(ContractSuite.cases.first { $0.id == id })
+        #expect(await ContractEngine(sizes: .small).run(contractCase, on: culprit.harness).outcome == .failed)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOContracts
+import Testing
+
+@Suite struct ReportTests {
+    private func report() async -> ContractReport {
+        let cases = [
+            ContractCase("PLG-001", "Holds <\"&", law: "It holds.", group: .plugin) { _ = try $0.makeHandlers() },
+            ContractCase("PLG-002", "Breaks", law: "It breaks.", group: .plugin) { _ in
+                throw ContractFailure("1 < 2 & \u{1}\"\n")
+            },
+            ContractCase("PLG-003", "Is not there", law: "It is there.", group: .settings) { _ in
+                throw ContractUnstaged("nobody home")
+            },
+            ContractCase("SVC-001", "Serves", law: "It serves.", group: .service, requires: [.entitlementService]) {
+                _ in
+            },
+        ]
+        struct Bare: SSOPlugin {
+            static let identifier: PluginIdentifier = "bare"
+            static let version = "0.1.0"
+            static let settings = SettingsSchema()
+
+            func register(in registrar: inout PluginRegistrar) {
+                registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+            }
+        }
+        let bare = ContractHarness(
+            factory: PluginFactory(Bare.self) { (_, _) throws(SSOError) in Bare() },
+            settings: PluginSettings()
+        )
+        return await ContractEngine(cases: cases, seed: 9).run([bare, .reference])
+    }
+
+    @Test("The JSON of command lines has exactly the documented members")
+    func json() async throws {
+        let json = try JSONSerialization.jsonObject(with: Data(try await report().json().utf8))
+        let plugins = try #require((json as? [String: Any])?["plugins"] as? [[String: Any]])
+        #expect((json as? [String: Any])?.keys.sorted() == ["plugins"])
+        #expect(plugins.map { $0["plugin"] as? String } == ["bare", "reference"])
+        #expect(plugins[0].keys.sorted() == ["cases", "failed", "passed", "plugin", "skipped", "version"])
+        #expect(plugins[0]["version"] as? String == "0.1.0")
+        #expect([plugins[0]["passed"], plugins[0]["failed"], plugins[0]["skipped"]].map { $0 as? Int } == [1, 2, 1])
+        let cases = try #require(plugins[0]["cases"] as? [[String: Any]])
+        for entry in cases { #expect(entry.keys.sorted() == ["detail", "id", "requires", "result", "title"]) }
+        #expect(cases.map { $0["result"] as? String } == ["passed", "failed", "failed", "skipped"])
+        #expect(cases[0]["detail"] is NSNull)
+        #expect(cases[2]["detail"] as? String == "Not staged: nobody home")
+        #expect(cases[3]["requires"] as? [String] == ["entitlementService"])
+    }
+
+    @Test("The whole report survives being written and read")
+    func codable() async throws {
+        let report = await report()
+        let data = try JSONEncoder().encode(report)
+        #expect(try JSONDecoder().decode(ContractReport.self, from: data) == report)
+        #expect(report.schemaVersion == 1 && report.seed == 9)
+        #expect(!report.isPassing)
+    }
+
+    @Test("The text shows every case, and the law below one that did not pass")
+    func text() async {
+        let text = await report().text
+        #expect(text.hasPrefix("bare 0.1.0 (handlers only)\n  ok   PLG-001 Holds"))
+        #expect(text.contains("  FAIL PLG-002 Breaks\n      law: It breaks.\n      failed: 1 < 2"))
+        #expect(text.contains("  FAIL PLG-003 Is not there\n      law: It is there.\n      unstaged: nobody home"))
+        #expect(
+            text.contains("  skip SVC-001 Serves\n      skipped: The plugin does not register: entitlementService.")
+        )
+        #expect(text.contains("  1 passed, 2 failed, 1 skipped\n"))
+        #expect(text.contains("reference 1.0.0 (entitlementService, identityTokenSource, partnerFramework)"))
+    }
+
+    @Test("The JUnit form escapes what XML gives a meaning to")
+    func junit() async {
+        let junit = await report().junit
+        #expect(junit.contains("<testsuite name=\"bare\" tests=\"4\" failures=\"2\" skipped=\"1\">"))
+        #expect(junit.contains("classname=\"bare.plugin\" name=\"PLG-001 Holds &lt;&quot;&amp;\""))
+        #expect(
+            junit.contains(
+                "<failure type=\"failed\" message=\"1 &lt; 2 &amp; \u{FFFD}&quot;&#10;\">It breaks.</failure>"
+            )
+        )
+        #expect(junit.contains("<skipped message=\"The plugin does not register: entitlementService.\"/>"))
+    }
+}
