@@ -40,7 +40,7 @@ struct Answer: Sendable, Hashable {
     var bytes: [UInt8] {
         switch body {
         case .empty: []
-        case .json(let value): Array(value.text.utf8)
+        case .json(let value): value.bytes
         case .html(let text), .xml(let text): Array(text.utf8)
         case .opaque(let bytes): bytes
         }

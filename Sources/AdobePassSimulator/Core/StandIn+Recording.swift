@@ -1,7 +1,10 @@
 import HTTPTypes
 
 extension StandIn {
-    /// Every request so far, without its secrets.
+    /// The most requests that are kept; a long run drops the oldest.
+    static let recordLimit = 10_000
+
+    /// The newest requests, without their secrets; ten thousand are kept.
     public var records: [StandInRecord] { world.records }
 
     /// How often an endpoint was called, refused calls and faults included.
@@ -33,9 +36,10 @@ extension StandIn {
             body: [],
             now: now
         )
+        if world.records.count >= Self.recordLimit { world.records.removeFirst(Self.recordLimit / 10) }
         world.records.append(
             StandInRecord(
-                number: world.records.count + 1,
+                number: (world.records.last?.number ?? 0) + 1,
                 time: now,
                 endpoint: endpoint?.rawValue,
                 method: request.head.method.rawValue,

@@ -4,7 +4,25 @@ import HTTPTypes
 ///
 /// It is a value: a request and an instant go in, a response comes out, and the world inside has moved on. It
 /// does no I/O, reads no clock and rolls no dice of its own, so that equal scripts give equal answers. It is
-/// strict about what the documents require; what they leave open is assumed, and listed where it is assumed.
+/// strict about what the documents require; what they leave open is assumed:
+///
+/// | the documents leave open | the stand-in assumes |
+/// | --- | --- |
+/// | the body of a 401 | none for a token that is missing, unknown or over |
+/// | a token of the other API generation | 401 `invalid_access_token_client_application` |
+/// | an unknown or an expired code | `invalid_parameter_code`, `invalid_authentication_session` |
+/// | whether a profile outranks missing session parameters | it does |
+/// | decisions without a profile | 403 of the whole call |
+/// | a partner's profile without a valid partner status | it is not there |
+/// | a partner login without an expiration date | valid, unless ``StandInSettings/acceptsLoginWithoutExpiry`` is off |
+/// | `profiles/sso` with an invalid partner status | the error; ``StandInSettings/partnerRefusals`` switches |
+/// | temporary access before its first authorization | the whole time is still there |
+/// | the reason of a refused proof | the fault's word in `details` |
+/// | V1: an unknown registration code | 404 |
+/// | V1: no choice of a format | XML, the default one page names |
+/// | strict mode: input a call does not know | 400 `assumed_unexpected_input` |
+/// | strict mode: another media type | 400 `assumed_invalid_content_type` |
+/// | strict mode: a domain that is not registered | 400 `assumed_invalid_domain_name` |
 public struct StandIn: Sendable, Hashable {
     /// What it is set up to do.
     public let settings: StandInSettings

@@ -30,7 +30,7 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     /// Its world as it is now, to look at.
     public var snapshot: StandIn { state.withLock { $0 } }
 
-    /// Every request so far, without its secrets.
+    /// The newest requests, without their secrets; ten thousand are kept.
     public var records: [StandInRecord] { state.withLock { $0.records } }
 
     /// How often an endpoint was called, refused calls and faults included.
