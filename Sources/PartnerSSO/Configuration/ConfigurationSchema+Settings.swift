@@ -86,8 +86,8 @@ extension ConfigurationSchema {
             ]
         case .seconds(let range):
             [
-                ("type", "number"), ("minimum", PositionedJSON(.number(range.lowerBound))),
-                ("maximum", PositionedJSON(.number(range.upperBound))),
+                ("type", "number"), ("minimum", .number(range.lowerBound)),
+                ("maximum", .number(range.upperBound)),
             ]
         case .strings: [("type", "array"), ("items", ["type": "string", "pattern": "\\S"])]
         case .secret: secret.members?.map { ($0.name, $0.value) } ?? []

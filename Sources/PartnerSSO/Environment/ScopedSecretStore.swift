@@ -25,4 +25,13 @@ struct ScopedSecretStore: SecretStore {
     func deleteRecord(for key: String) async throws(SSOError) {
         try await store.deleteRecord(for: "\(scope)/\(key)")
     }
+
+    func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        try await store.withLease(named: "\(scope)/\(name)", patience: patience, clock: clock, body)
+    }
 }

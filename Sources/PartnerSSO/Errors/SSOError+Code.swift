@@ -115,4 +115,9 @@ extension SSOError.Code {
     public static let storeUnavailable = Self(rawValue: "store.unavailable")
     /// A stored record is damaged and was set aside.
     public static let storeCorrupted = Self(rawValue: "store.corrupted")
+    /// A stored record was written by a newer version and is left as it is; the app updates, or uses another store.
+    public static let storeNewer = Self(rawValue: "store.newer")
+    /// The secret store refuses to work as it is set up: files that others may read, a missing entitlement; the app
+    /// engineer follows the hint.
+    public static let storeMisconfigured = Self(rawValue: "store.misconfigured")
 }

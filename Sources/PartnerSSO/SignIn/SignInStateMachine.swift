@@ -53,7 +53,7 @@ struct SignInStateMachine: Sendable {
         case (.ready, _), (.checkingPermission, _), (.askingPermission, _), (.identifyingSilently, _),
             (.findingProfiles, _), (.loadingPicker, _), (.identifyingInteractively, _), (.resolvingProvider, _),
             (.verifying, _), (.proving, _), (.exchanging, _), (.choosing, _):
-            return .reportImpossible("\(event.name) in \(state.name)")
+            return .reportImpossible("\(event.kind) in \(state.kind)")
         }
     }
 }

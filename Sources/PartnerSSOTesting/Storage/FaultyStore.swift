@@ -36,9 +36,11 @@ public final class FaultyStore: SecretStore {
         var fault: Fault?
         var records: [String: Data]
         var accesses: [Access] = []
+        var leases: [String] = []
     }
 
     private let state: Locked<State>
+    private let inProcess = InProcessLeases()
 
     /// Creates a store.
     ///
@@ -60,6 +62,9 @@ public final class FaultyStore: SecretStore {
 
     /// Everything that was done to the store, in order, whether or not it worked.
     public var accesses: [Access] { state.withLock { $0.accesses } }
+
+    /// The names of the leases somebody asked for, in order, whether or not they were given.
+    public var leases: [String] { state.withLock { $0.leases } }
 
     /// Puts a record into the store from outside, unseen by ``accesses``; `nil` takes it out.
     ///
@@ -106,6 +111,23 @@ public final class FaultyStore: SecretStore {
             try Self.checkWritable(state.fault)
             state.records[key] = nil
         }
+    }
+
+    /// Runs work that only one holder of this lease may do at a time.
+    ///
+    /// - Throws: `SSOError` of the work, or, before it began, ``SSOError/Code/storeUnavailable`` if the fault says so,
+    ///   ``SSOError/Code/timedOut`` or ``SSOError/Code/cancelled``.
+    public func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        try state.withLock { (state) throws(SSOError) in
+            state.leases.append(name)
+            try Self.checkWritable(state.fault)
+        }
+        return try await inProcess.withLease(named: name, patience: patience, clock: clock, body)
     }
 
     private static func checkWritable(_ fault: Fault?) throws(SSOError) {

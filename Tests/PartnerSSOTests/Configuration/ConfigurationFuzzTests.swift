@@ -1,3 +1,4 @@
+import PartnerSSOTesting
 import Testing
 
 @testable import PartnerSSO
@@ -7,7 +8,7 @@ struct ConfigurationFuzzTests {
     @Test("PG08 No damage crashes the reader, and what is refused has a place", arguments: 0..<8)
     func damage(seed: Int) throws {
         let whole = try Fixtures.bytes("Configuration/product.valid.json")
-        var random = SeededRandom(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<250 {
             let damaged = Self.damaged(whole, &random)
             do throws(SSOError) {
@@ -24,7 +25,7 @@ struct ConfigurationFuzzTests {
     }
 
     /// Cuts, doubles, exchanges or overwrites a few pieces of a text.
-    private static func damaged(_ whole: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    private static func damaged(_ whole: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var text = whole
         for _ in 0..<Int.random(in: 1...4, using: &random) where !text.isEmpty {
             let start = Int.random(in: 0..<text.count, using: &random)

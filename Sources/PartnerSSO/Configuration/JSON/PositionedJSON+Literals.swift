@@ -4,6 +4,11 @@ extension PositionedJSON {
         PositionedJSON(.string(text))
     }
 
+    /// A number that comes from no text, written without a fraction where it has none.
+    static func number(_ number: Double) -> PositionedJSON {
+        PositionedJSON(Int64(exactly: number).map { .integer($0) } ?? .number(number))
+    }
+
     /// An array that comes from no text.
     static func array(_ elements: [PositionedJSON]) -> PositionedJSON {
         PositionedJSON(.array(elements))

@@ -1,17 +1,5 @@
 import PartnerSSO
-
-/// A plugin that registers whatever a test wants.
-struct StubPlugin: SSOPlugin {
-    static let identifier: PluginIdentifier = "stub"
-    static let version = "1.0.0"
-    static let settings = SettingsSchema()
-
-    let registration: @Sendable (inout PluginRegistrar) -> Void
-
-    func register(in registrar: inout PluginRegistrar) {
-        registration(&registrar)
-    }
-}
+import PartnerSSOTesting
 
 /// A service plugin with a setting of every kind.
 struct AcmeServicePlugin: SSOPlugin {
@@ -42,7 +30,7 @@ struct AcmeServicePlugin: SSOPlugin {
 
     func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        registrar.service(StubService())
+        registrar.service(ScriptedEntitlementService())
     }
 }
 
@@ -55,7 +43,7 @@ struct OtherServicePlugin: SSOPlugin {
 
     func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        registrar.service(StubService())
+        registrar.service(ScriptedEntitlementService())
     }
 }
 
@@ -68,7 +56,7 @@ struct AcmeFrameworkPlugin: SSOPlugin {
 
     func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        registrar.framework(StubFramework())
+        registrar.framework(ScriptedPartnerFramework())
     }
 }
 
@@ -81,7 +69,7 @@ struct OtherFrameworkPlugin: SSOPlugin {
 
     func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        registrar.framework(StubFramework())
+        registrar.framework(ScriptedPartnerFramework())
     }
 }
 

@@ -1,0 +1,143 @@
+import AdobePassSimulator
+import AdobePassV2
+import PartnerSSO
+import PartnerSSOTesting
+
+/// A viewer's device, the plugin under test and the stand-in, put together without a network.
+struct World: Sendable {
+    let clock = ManualClock(mode: .automatic)
+    let standIn: InProcessStandIn
+    let framework: ScriptedPartnerFramework?
+    let client: SSOClient
+    let store: any SecretStore
+
+    /// Builds a world.
+    ///
+    /// - Parameters:
+    ///   - permission: What the platform answers when asked for permission.
+    ///   - identity: What it answers when asked for the provider.
+    ///   - proof: How the provider proves the login.
+    ///   - style: How viewers sign in without the platform.
+    ///   - store: The store; a new one by default.
+    ///   - configure: Changes the stand-in's settings.
+    init(
+        permission: Script<Asking, PermissionAnswer> = .always(.granted),
+        identity: Script<IdentityRequest, IdentityAnswer>? = nil,
+        proof: String = "signed",
+        style: RegularSignInFacts.Style = .secondScreen,
+        store: any SecretStore = InMemorySecretStore(),
+        configure: (inout StandInSettings) -> Void = { _ in }
+    ) throws {
+        var settings = StandInSettings()
+        configure(&settings)
+        let standIn = InProcessStandIn(settings: settings, clock: clock)
+        let viewer = Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
+        let framework = ScriptedPartnerFramework(
+            partner: PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"]),
+            permission: permission,
+            identity: identity ?? .always(.identified(viewer)),
+            attributeResponse: Self.proof(from: standIn, of: viewer, kind: proof)
+        )
+        self.standIn = standIn
+        self.framework = framework
+        self.store = store
+        client = try SSOClient(
+            configuration: Self.configuration(style: style),
+            plugins: [.adobePassV2, .device(framework)],
+            environment: .scripted(clock: clock, transport: standIn, store: store)
+        )
+    }
+
+    /// The calls made so far, as method and endpoint.
+    var calls: [String] { standIn.records.compactMap(\.endpoint) }
+
+    static func viewer(until milliseconds: Int64) -> ProviderIdentity {
+        ProviderIdentity(
+            id: PlatformMappingID("Cablevision") ?? .unreachable,
+            expiry: Expiry(millisecondsSince1970: milliseconds)
+        )
+    }
+
+    static let settings = PluginSettings([
+        "baseURL": .address(.standIn), "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+    ])
+
+    private static func configuration(style: RegularSignInFacts.Style) -> ProductConfiguration {
+        ProductConfiguration(
+            facts: facts(style: style),
+            plugins: [
+                .init(plugin: "device", settings: PluginSettings()),
+                .init(plugin: "adobe-pass-v2", settings: settings),
+            ]
+        )
+    }
+
+    static func facts(style: RegularSignInFacts.Style = .secondScreen) -> ProductFacts {
+        ProductFacts(
+            name: "living-room-tv",
+            serviceProvider: "REF30",
+            regularSignIn: RegularSignInFacts(
+                style: style,
+                domainName: "example.com",
+                redirectURL: "https://example.com/done"
+            )
+        )
+    }
+
+    private static func proof(
+        from standIn: InProcessStandIn,
+        of viewer: ProviderIdentity,
+        kind: String
+    ) -> Script<ProofRequest, ProofAnswer> {
+        Script { (request) async throws(SSOError) -> ProofAnswer in
+            let token = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
+            let answer = try? standIn.proof(
+                providerID: viewer.id.rawValue,
+                verificationToken: token,
+                attributeNames: request.token.attributeNames,
+                kind: kind
+            )
+            guard let answer, let body = answer.body else { return .unproven(nil, nil) }
+            let response = AttributeResponse(scheme: .init(answer.scheme), bytes: Array(body.utf8))
+            return .proven(response, by: viewer)
+        }
+    }
+}
+
+extension HTTPAddress {
+    /// The address the stand-in pretends to have.
+    static var standIn: HTTPAddress {
+        get {
+            do throws(SSOError) {
+                return try HTTPAddress("http://127.0.0.1:8080")
+            } catch {
+                preconditionFailure("a literal address")
+            }
+        }
+    }
+}
+
+extension PlatformMappingID {
+    /// Stands where a literal identifier cannot be malformed.
+    fileprivate static var unreachable: PlatformMappingID { preconditionFailure("a literal identifier") }
+}
+
+/// A device plugin that is nothing but a scripted framework.
+struct DevicePlugin: SSOPlugin {
+    static let identifier: PluginIdentifier = "device"
+    static let version = "1.0.0"
+    static let settings = SettingsSchema()
+    let framework: ScriptedPartnerFramework
+
+    func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        registrar.framework(framework)
+    }
+}
+
+extension PluginFactory {
+    /// A device plugin over a scripted framework.
+    static func device(_ framework: ScriptedPartnerFramework) -> PluginFactory {
+        PluginFactory(DevicePlugin.self) { (_, _) throws(SSOError) in DevicePlugin(framework: framework) }
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@Suite("The house's rules")
+struct HouseRulesTests {
+    private static let lockFiles: Set<String> = [
+        "Sources/PartnerSSO/Concurrency/Locked.swift",
+        "Plugins/VideoSubscriberAccountSimulation/Device/Guarded.swift",
+    ]
+    private static let clockFiles: Set<String> = [
+        "Sources/PartnerSSO/Environment/SystemClock.swift",
+        "Plugins/VideoSubscriberAccountSimulation/Device/DeviceClock+System.swift",
+    ]
+
+    /// A server for trials of transports whose libraries know no clock but the real one.
+    private static let realTimeFiles: Set<String> = ["Tests/TransportTrials/LoopbackServer.swift"]
+
+    private static func files(without exempt: Set<String> = []) -> [SourceFile] {
+        House.files.filter { !exempt.contains($0.path) }
+    }
+
+    @Test("There is a house to look at, and the files that are exempt exist")
+    func houseIsThere() {
+        #expect(House.files.count > 100)
+        let paths = Set(House.files.map(\.path))
+        #expect(Self.lockFiles.union(Self.clockFiles).union(Self.realTimeFiles).subtracting(paths) == [])
+    }
+
+    @Test("No file has more than 300 lines")
+    func length() {
+        #expect(Self.files().flatMap(Rules.length) == [])
+    }
+
+    @Test("Nothing stops the process on input")
+    func traps() {
+        #expect(Self.files().flatMap(Rules.trap) == [])
+    }
+
+    @Test("The compiler is told to look away in the lock files only")
+    func unchecked() {
+        #expect(Self.files(without: Self.lockFiles).flatMap(Rules.unchecked) == [])
+    }
+
+    @Test("The wall clock is read in the clock files only")
+    func wallClock() {
+        #expect(Self.files(without: Self.clockFiles).flatMap(Rules.wallClock) == [])
+    }
+
+    @Test("Nothing waits for the real clock but the clock itself")
+    func sleeping() {
+        #expect(Self.files(without: Self.clockFiles.union(Self.realTimeFiles)).flatMap(Rules.realSleep) == [])
+    }
+
+    @Test("The core names no platform")
+    func platformNames() {
+        let texts = House.files(under: "Sources/PartnerSSO", "swift") + House.files(under: "Sources/PartnerSSO", "md")
+        #expect(texts.count > 100)
+        #expect(texts.flatMap(Rules.platformName) == [])
+    }
+
+    @Test("The rooms that apps carry stay on the small side of Foundation")
+    func foundation() {
+        let files = Self.files().filter { Rooms.essentialsOnly.contains($0.room) }
+        #expect(Set(files.map(\.room)) == Rooms.essentialsOnly)
+        #expect(files.flatMap(Rules.fullFoundation) == [])
+    }
+
+    @Test("Every waiver of the formatter names its rule, with the reason above")
+    func waivers() {
+        #expect(Self.files().flatMap(Rules.waiver) == [])
+    }
+
+    @Test("Tests reach into their own room only, and nothing is imported in unpromised ways")
+    func imports() {
+        #expect(Self.files().flatMap(Rules.testable) == [])
+        #expect(Self.files().flatMap(Rules.reexport) == [])
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("The rules catch what they are for")
+struct RuleTests {
+    private static func file(_ text: String, at path: String = "Sources/PartnerSSO/A.swift") -> SourceFile {
+        SourceFile(path: path, text: text)
+    }
+
+    private static let essentials = "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\n"
+
+    @Test(
+        "A breach is found at its line",
+        arguments: [
+            ("let a = try! b()", Rules.trap), ("let a = b as! C", Rules.trap), ("fatalError(\"no\")", Rules.trap),
+            ("final class A: @unchecked Sendable {}", Rules.unchecked),
+            ("nonisolated(unsafe) var a = 1", Rules.unchecked),
+            ("let now = Date()", Rules.wallClock), ("let now = Date.now", Rules.wallClock),
+            ("try await Task.sleep(for: .seconds(1))", Rules.realSleep), ("usleep(1)", Rules.realSleep),
+            ("let a = NSRegularExpression()", Rules.fullFoundation),
+            ("String(format: \"%d\", 1)", Rules.fullFoundation),
+            ("import Foundation", Rules.fullFoundation), ("public import Foundation", Rules.fullFoundation),
+            ("#if os(Linux)\nimport Foundation\n#endif", Rules.fullFoundation),
+            (essentials + "#endif\nimport Foundation", Rules.fullFoundation),
+            ("// swift-format-ignore", Rules.waiver), ("// swift-format-ignore: NoBlockComments", Rules.waiver),
+            ("// Because it is so.\n// swift-format-ignore: NoBlockComments because", Rules.waiver),
+            ("// Because it is so.\n// swift-format-ignore-file", Rules.waiver),
+            ("/// Speaks Saml.", Rules.platformName), ("let appleJuice = 1", Rules.platformName),
+            (String(repeating: "\n", count: 301), Rules.length),
+            ("@testable import PartnerSSO", Rules.testable), ("@_exported import PartnerSSO", Rules.reexport),
+        ] as [(String, @Sendable (SourceFile) -> [String])]
+    )
+    func breach(text: String, rule: @Sendable (SourceFile) -> [String]) {
+        #expect(rule(Self.file(text)).count == 1)
+    }
+
+    @Test(
+        "What only looks like a breach is none",
+        arguments: [
+            ("let a = \"try! Date() fatalError(\"", Rules.trap), ("// fatalError() is forbidden", Rules.trap),
+            ("/* as! /* try! */ Date() */", Rules.wallClock), ("let a = #\"\\\"Date()\"#", Rules.wallClock),
+            ("let a = \"\"\"\n    Date()\n    \"\"\"", Rules.wallClock), ("let update = validDate()", Rules.wallClock),
+            ("try await clock.sleep(for: .seconds(1))", Rules.realSleep),
+            (essentials + "import Foundation\n#endif", Rules.fullFoundation),
+            (essentials + "public import Foundation\n#endif", Rules.fullFoundation),
+            ("// Because it is so.\n// swift-format-ignore: NoBlockComments, UseEarlyExits", Rules.waiver),
+            (String(repeating: "\n", count: 300), Rules.length),
+        ] as [(String, @Sendable (SourceFile) -> [String])]
+    )
+    func noBreach(text: String, rule: @Sendable (SourceFile) -> [String]) {
+        #expect(rule(Self.file(text)) == [])
+    }
+
+    @Test("Tests may reach into their own room")
+    func ownRoom() {
+        let file = Self.file("@testable import PartnerSSO", at: "Tests/PartnerSSOTests/Deep/A.swift")
+        #expect(Rules.testable(file) == [])
+    }
+
+    @Test("Imports are found in all their forms, and nowhere else")
+    func imports() {
+        let text = """
+            import A
+            public import B
+            @testable import C
+            import struct D.Thing
+            // import E
+            let text = "import F"
+            @preconcurrency public import G
+            """
+        #expect(Self.file(text).imports.map(\.module) == ["A", "B", "C", "D", "G"])
+    }
+
+    @Test("A manifest's targets, paths and arrows are read")
+    func manifest() {
+        let text = """
+                targets: [
+                    room("Core", [httpTypes]),
+                    pluginRoom("Plug", ["Core", nioSSL] + nio),
+                    room("Data", resources: [.embedInCode("Library")]),
+                    .executableTarget(name: "tool", dependencies: ["Core"], path: "Examples/Tool"),
+                    tests("Core", ["Core", logging], fixtures: true),
+                ]
+            """
+        let expected = [
+            Manifest.Target(name: "Core", path: "Sources/Core", isTest: false, modules: ["HTTPTypes"]),
+            Manifest.Target(
+                name: "Plug",
+                path: "Plugins/Plug",
+                isTest: false,
+                modules: ["Core", "NIOSSL", "NIOCore", "NIOHTTP1", "NIOPosix"]
+            ),
+            Manifest.Target(name: "Data", path: "Sources/Data", isTest: false, modules: []),
+            Manifest.Target(name: "tool", path: "Examples/Tool", isTest: false, modules: ["Core"]),
+            Manifest.Target(name: "CoreTests", path: "Tests/CoreTests", isTest: true, modules: ["Core", "Logging"]),
+        ]
+        #expect(Manifest(text: text).targets == expected)
+    }
+}

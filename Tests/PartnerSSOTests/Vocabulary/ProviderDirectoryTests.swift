@@ -1,0 +1,44 @@
+import PartnerSSO
+import Testing
+
+@Suite("Directories of providers")
+struct ProviderDirectoryTests {
+    @Test("SV16 A directory keeps the service's order, whatever its size", arguments: [0, 1, 2_000])
+    func sizes(count: Int) {
+        let directory = ProviderDirectory((0..<count).map { Sample.mvpd("P\($0)") })
+        #expect(directory.mvpds.map(\.id.rawValue) == (0..<count).map { "P\($0)" })
+        #expect(directory.repeatedIDs.isEmpty)
+        for number in 0..<count {
+            #expect(directory[id: Sample.id("P\(number)")]?.id == Sample.id("P\(number)"))
+            #expect(directory.mvpds(for: Sample.mapping("P\(number)_Platform")).count == 1)
+        }
+        #expect(directory[id: Sample.id("P\(count)")] == nil)
+        #expect(directory.mvpds(for: Sample.mapping("P\(count)_Platform")).isEmpty)
+    }
+
+    @Test("SV16 Of a provider that is listed twice, the first entry counts and the others are told")
+    func duplicates() {
+        var second = Sample.mvpd("Cable")
+        second.displayName = "Second"
+        let directory = ProviderDirectory([Sample.mvpd("Cable"), Sample.mvpd("Fiber"), second, second])
+        #expect(directory.mvpds.map(\.displayName) == ["Cable", "Fiber"])
+        #expect(directory[id: Sample.id("Cable")]?.displayName == "Cable")
+        #expect(directory.repeatedIDs == [Sample.id("Cable"), Sample.id("Cable")])
+        #expect(directory.mvpds(for: Sample.mapping("Cable_Platform")).count == 1)
+    }
+
+    @Test("SV17 Providers that share a platform identifier are all found, in order")
+    func sharedMapping() {
+        var second = Sample.mvpd("Fiber")
+        second.platformMappingID = Sample.mapping("Cable_Platform")
+        let directory = ProviderDirectory([Sample.mvpd("Cable"), second])
+        #expect(directory.mvpds(for: Sample.mapping("Cable_Platform")).map(\.id.rawValue) == ["Cable", "Fiber"])
+    }
+
+    @Test("A provider without a platform identifier is found by its own alone")
+    func withoutMapping() {
+        let directory = ProviderDirectory([MVPD(id: Sample.id("Plain"))])
+        #expect(directory[id: Sample.id("Plain")]?.displayName == "Plain")
+        #expect(directory.mvpds(for: Sample.mapping("Plain")).isEmpty)
+    }
+}
