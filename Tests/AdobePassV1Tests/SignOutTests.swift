@@ -57,6 +57,7 @@ struct SignOutTests {
             world.transport.on(.get, "/api/v1/tokens/usermetadata", reply).on(.delete, "/api/v1/logout", .status(204))
             let answer = try await world.service.signOut(world.profile(kind), in: Self.context)
             #expect(answer.needsPartnerSignOut == (kind == .partner))
+            #expect(world.logs.entries.contains { $0.message.contains("where the login came from") })
         }
     }
 

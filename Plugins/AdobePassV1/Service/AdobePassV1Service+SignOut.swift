@@ -1,4 +1,5 @@
 import AdobePassSupport
+import Logging
 import PartnerSSO
 
 extension AdobePassV1Service {
@@ -45,6 +46,10 @@ extension AdobePassV1Service {
             return source.lowercased() == (partner?.name ?? "Apple").lowercased()
         } catch  where error.code != .cancelled {
             // Advice too much is better than a viewer who cannot sign out.
+            self.context.logger.notice(
+                "The service does not tell where the login came from.",
+                metadata: ["code": "\(error.code.rawValue)"]
+            )
             return profile.kind == .partner
         }
     }
