@@ -28,9 +28,15 @@ import Testing
         try await expect("coin-toss", caughtBy: "FEA-004")
     }
 
-    @Test("PG10 A plugin that reads the clock when it is made fails the contract")
-    func clockWhenMade() async throws {
-        try await expect("reads-the-clock", caughtBy: "PLG-004")
+    @Test(
+        "PG10 A plugin that touches the world when it is made or registers fails the contract",
+        arguments: [
+            ("reads-the-clock", "PLG-004"), ("prefetches", "PLG-004"), ("draws-a-nonce", "PLG-004"),
+            ("warms-up", "PLG-007"),
+        ]
+    )
+    func touches(culprit: String, id: String) async throws {
+        try await expect(culprit, caughtBy: id)
     }
 
     @Test("The table of cases and culprits names who is caught by whom, and is complete")

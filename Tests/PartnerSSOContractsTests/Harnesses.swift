@@ -1,3 +1,4 @@
+import AdobePassV1
 import AdobePassV2
 import AppleVSA
 import PartnerSSO
@@ -9,6 +10,8 @@ enum Harnesses {
         factory: .appleVSA(presenter: UnseenPresenter()),
         settings: PluginSettings()
     )
+
+    static let adobePassV1 = ContractHarness(factory: .adobePassV1, settings: adobePassSettings)
 
     static let adobePassV2 = ContractHarness(factory: .adobePassV2, settings: adobePassSettings)
 

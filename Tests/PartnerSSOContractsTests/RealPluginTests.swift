@@ -19,6 +19,16 @@ import Testing
         )
     }
 
+    @Test("adobe-pass-v1 keeps the law", arguments: ContractEngine().applicableCases(for: Harnesses.adobePassV1))
+    func adobePassV1(contractCase: ContractCase) async {
+        await expectPass(contractCase, Harnesses.adobePassV1)
+    }
+
+    @Test("adobe-pass-v1 is not concerned by the laws of frameworks and token sources")
+    func adobePassV1Skips() {
+        #expect(engine.skippedCases(for: Harnesses.adobePassV1).map(\.id) == ["FRM-001", "FRM-002", "TOK-001"])
+    }
+
     @Test("adobe-pass-v2 keeps the law", arguments: ContractEngine().applicableCases(for: Harnesses.adobePassV2))
     func adobePassV2(contractCase: ContractCase) async {
         await expectPass(contractCase, Harnesses.adobePassV2)

@@ -28,14 +28,25 @@ struct Observation: Hashable, Sendable {
 
     /// Says where two observations differ first, or `nil` when they are equal.
     func difference(to other: Observation) -> String? {
-        if let (old, new) = zip(mappings, other.mappings).first(where: { $0 != $1 }) {
-            let (first, second) = (old.mvpd?.id.rawValue, new.mvpd?.id.rawValue)
-            let conflicts = old.conflicts == new.conflicts ? "" : ", with other conflicts"
-            return "\(quoted(old.id.rawValue)) mapped to \(quoted(first)) and then to \(quoted(second))\(conflicts)."
-        }
-        if let index = verdicts.indices.first(where: { verdicts[$0] != other.verdicts[$0] }) {
-            return "Provider \(index) of the directory was \(verdicts[index]) and then \(other.verdicts[index])."
-        }
+        mappingDifference(to: other) ?? pickerDifference(to: other) ?? featuredDifference(to: other)
+    }
+
+    /// Says where the answers of the mappings differ first, or `nil` when they are equal.
+    func mappingDifference(to other: Observation) -> String? {
+        guard let (old, new) = zip(mappings, other.mappings).first(where: { $0 != $1 }) else { return nil }
+        let (first, second) = (old.mvpd?.id.rawValue, new.mvpd?.id.rawValue)
+        let conflicts = old.conflicts == new.conflicts ? "" : ", with other conflicts"
+        return "\(quoted(old.id.rawValue)) mapped to \(quoted(first)) and then to \(quoted(second))\(conflicts)."
+    }
+
+    /// Says where the verdicts of the filters differ first, or `nil` when they are equal.
+    func pickerDifference(to other: Observation) -> String? {
+        guard let index = verdicts.indices.first(where: { verdicts[$0] != other.verdicts[$0] }) else { return nil }
+        return "Provider \(index) of the directory was \(verdicts[index]) and then \(other.verdicts[index])."
+    }
+
+    /// Says where the ranks of the sorts differ first, or `nil` when they are equal.
+    func featuredDifference(to other: Observation) -> String? {
         if let index = ranks.indices.first(where: { ranks[$0] != other.ranks[$0] }) {
             return "Provider \(index) of the directory had the ranks \(ranks[index]) and then \(other.ranks[index])."
         }

@@ -14,15 +14,19 @@ enum ServiceQuestions {
         let name: String
         /// Whether an empty answer of the service can be all there is to say.
         let isRead: Bool
+        /// How many steps the question may take that go on whatever came of the one before.
+        let steps: Int
         let ask: @Sendable (any EntitlementService) async throws(SSOError) -> Void
 
         init(
             _ name: String,
             isRead: Bool = true,
+            steps: Int = 1,
             _ ask: @escaping @Sendable (any EntitlementService) async throws(SSOError) -> Void
         ) {
             self.name = name
             self.isRead = isRead
+            self.steps = steps
             self.ask = ask
         }
     }
@@ -87,7 +91,8 @@ enum ServiceQuestions {
             Question("authorize") { (service) async throws(SSOError) in
                 _ = try await service.authorize(arguments.resource, for: arguments.profile, in: arguments.context)
             },
-            Question("signOut", isRead: false) { (service) async throws(SSOError) in
+            // A service may have to learn what signing out takes, and must sign out even if it cannot learn it.
+            Question("signOut", isRead: false, steps: 2) { (service) async throws(SSOError) in
                 _ = try await service.signOut(arguments.profile, in: arguments.context)
             },
         ]

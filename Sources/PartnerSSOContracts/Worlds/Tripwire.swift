@@ -57,6 +57,16 @@ final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {
 
     func deleteRecord(for key: String) async throws(SSOError) { touch("the store") }
 
+    func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        touch("the store")
+        return try await body()
+    }
+
     func next() -> UInt64 {
         touch("randomness")
         return 4
