@@ -63,6 +63,30 @@ struct PluginTests {
         #expect(answer.status.identity?.id.rawValue == "Cablevision")
     }
 
+    @Test("A product's settings are checked: an unknown key, a wrong type and a duration out of range are faults")
+    func settings() throws {
+        let json = """
+            {"products": {"tv": {"serviceProvider": "REF30",
+              "regularSignIn": {"style": "secondScreen", "domainName": "example.com", "redirectURL": "https://example.com/"},
+              "plugins": [{"use": "apple-vsa", "settings": {"silentDeadline": 5, "viewerDeadlineSeconds": 1,
+                           "allowsInterruptionDuringProof": "no"}},
+                          {"use": "scripted-service", "settings": {}}]}}}
+            """
+        let catalog = try ProductCatalog(json: Array(json.utf8), name: "test")
+        let plugins = [
+            PluginFactory.appleVSA(presenter: .unseen), ScriptedServicePlugin.factory(ScriptedEntitlementService()),
+        ]
+        let faults = catalog.faults(plugins: plugins, secrets: .structureOnly)
+        let settings = "/products/tv/plugins/0/settings/"
+        #expect(
+            Set(faults.map(\.pointer)) == [
+                settings + "silentDeadline", settings + "viewerDeadlineSeconds",
+                settings + "allowsInterruptionDuringProof",
+            ]
+        )
+        #expect(faults.first { $0.pointer.hasSuffix("silentDeadline") }?.nearest == "silentDeadlineSeconds")
+    }
+
     @Test("Every device of the scenario library is understood by the simulated one", arguments: ScenarioLibrary.names)
     func scenarios(name: String) throws {
         let scenario = try ScenarioLibrary.scenario(named: name)

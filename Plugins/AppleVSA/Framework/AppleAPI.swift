@@ -18,6 +18,7 @@ public typealias AppleAccountManager = VSAccountManager
 public typealias AppleAccountView = UIViewController
 
 typealias AppleAccountManagerDelegate = VSAccountManagerDelegate
+typealias AppleAccountRequest = VSAccountManagerResult
 
 extension VSAccountManager {
     /// Makes a manager.
@@ -37,11 +38,11 @@ extension VSAccountManager {
 
     /// Asks for metadata; `completion` may be called inside this call, on any thread, never, or more than once.
     ///
-    /// - Returns: Cancels the request.
+    /// - Returns: The request under way.
     func ask(
         for fields: MetadataFields,
         completion: @escaping @Sendable (MetadataReport) -> Void
-    ) -> @Sendable () -> Void {
+    ) -> VSAccountManagerResult {
         let request = VSAccountMetadataRequest()
         request.channelIdentifier = fields.relyingParty
         request.includeAccountProviderIdentifier = true
@@ -51,9 +52,7 @@ extension VSAccountManager {
         request.featuredAccountProviderIdentifiers = fields.featured
         request.attributeNames = fields.attributeNames
         request.verificationToken = fields.verificationToken?.withValue { $0 }
-        // Apple's class is not marked as safe to share. Only `cancel()` is ever called on it, and Apple gives no thread for
-        // that call.
-        nonisolated(unsafe) let result = enqueue(request) { metadata, error in
+        return enqueue(request) { metadata, error in
             completion(
                 MetadataReport(
                     metadata: metadata.map { MetadataReport.Metadata($0) },
@@ -61,7 +60,13 @@ extension VSAccountManager {
                 )
             )
         }
-        return { result.cancel() }
+    }
+}
+
+extension VSAccountManagerResult {
+    /// Asks the framework to give the request up.
+    func giveUp() {
+        cancel()
     }
 }
 

@@ -8,6 +8,7 @@ import PartnerSSO
 final class Conversation {
     private let manager: AppleAccountManager
     private let forwarder: ViewForwarder
+    private var request: AppleAccountRequest?
     private let deadlines: AppleVSASettings
     private let clock: any SSOClock
     private let report: @Sendable (SSOEvent) -> Void
@@ -43,7 +44,9 @@ final class Conversation {
             clock: clock,
             report: report
         ) { callback in
-            let cancel = manager.ask(for: fields) { callback($0) }
+            request = manager.ask(for: fields) { callback($0) }
+            // Apple's class is not safe to share, so it is kept here, and given up here.
+            let cancel: @Sendable () -> Void = { Task { @MainActor in self.request?.giveUp() } }
             forwarder.onRefusal(cancel)
             return cancel
         }

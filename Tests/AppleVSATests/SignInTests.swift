@@ -1,0 +1,119 @@
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+import VideoSubscriberAccountSimulation
+
+/// Whole sign-ins through the core, over a simulated device and a scripted service.
+@Suite("A sign-in with Apple's framework", .timeLimit(.minutes(1)))
+struct SignInTests {
+    private struct World {
+        let device: SimulatedDevice
+        let client: SSOClient
+    }
+
+    private func world(_ change: (inout DeviceScript) -> Void) throws -> World {
+        var script = DeviceScript()
+        change(&script)
+        let clock = ManualClock()
+        let deviceClock = DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
+        let device = SimulatedDevice(script: script, clock: deviceClock) { query in
+            ProviderAnswer(status: nil, body: "\(query.provider) to \(query.channelIdentifier ?? "nobody")")
+        }
+        let mvpd = try #require(MVPD.ID("cablevision"))
+        let service = ScriptedEntitlementService { answers in
+            answers.existingProfiles = .always([])
+            answers.directory = .always(
+                ProviderDirectory([MVPD(id: mvpd, platformMappingID: PlatformMappingID("Cablevision"))])
+            )
+            let token = VerificationToken(bytes: Array("token".utf8), attributeNames: ["userID"], interruption: .never)
+            answers.verification = .always(.prove(token, for: mvpd))
+            answers.exchange = .always(.profiles([Profile(mvpd: mvpd, kind: .partner, expiry: .unknown)]))
+        }
+        let plugins = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier]
+        let client = try SSOClient(
+            configuration: ProductConfiguration(
+                facts: .sample,
+                plugins: plugins.map { ProductConfiguration.Use(plugin: $0, settings: PluginSettings()) }
+            ),
+            plugins: [
+                .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
+                ScriptedServicePlugin.factory(service),
+            ],
+            environment: .scripted(clock: clock)
+        )
+        return World(device: device, client: client)
+    }
+
+    @Test("The viewer is asked, picks, signs in and is proven: two interruptions, one profile")
+    func partner() async throws {
+        let world = try world {
+            $0.permission = .notDetermined
+            $0.picker = DeviceScript.Picker(provider: "Cablevision")
+        }
+        guard case .signedIn(let profile, via: .partner) = try await world.client.signIn() else {
+            Issue.record("the viewer was not signed in")
+            return
+        }
+        #expect(profile.mvpd.rawValue == "cablevision")
+        #expect(world.device.interruptions.map(\.kind) == [.prompt, .picker])
+        #expect(world.device.pickers.map(\.rows) == [["Cablevision"]])
+        #expect(world.device.requests.map(\.step) == [.silent, .interactive, .proof])
+        #expect(Set(world.device.requests.map(\.channelIdentifier)) == ["sample-service"])
+    }
+
+    @Test("A valid login at the system needs no viewer at all")
+    func silent() async throws {
+        let world = try world { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 60) }
+        guard case .signedIn(_, via: .partner) = try await world.client.signIn() else {
+            Issue.record("the viewer was not signed in")
+            return
+        }
+        #expect(world.device.interruptions.isEmpty)
+    }
+
+    @Test(
+        "Each error code of the picker request leads to its reason",
+        arguments: [
+            (0, RegularReason.permissionDenied), (1, .otherProvider), (2, .viewerCancelled),
+            (3, .frameworkUnavailable), (4, .providerRejected), (5, .providerRejected), (6, .frameworkUnavailable),
+            (7, .frameworkUnavailable), (99, .frameworkUnavailable),
+        ]
+    )
+    func reasons(code: Int, expected: RegularReason) async throws {
+        let world = try world { $0.errors = [DeviceScript.ScriptedError(step: .interactive, code: code)] }
+        guard case .regularSignIn(_, reason: let reason) = try await world.client.signIn() else {
+            Issue.record("the viewer was signed in")
+            return
+        }
+        #expect(reason == expected)
+    }
+
+    @Test("A picker-only provider leads to the regular sign-in with that provider preselected")
+    func preselected() async throws {
+        let world = try world {
+            $0.pickerOnlyProviders = ["Cablevision"]
+            $0.picker = DeviceScript.Picker(provider: "Cablevision")
+        }
+        guard case .regularSignIn(let way, reason: .providerNotOnboarded) = try await world.client.signIn() else {
+            Issue.record("the provider was taken for onboarded")
+            return
+        }
+        #expect(way.preselected?.id.rawValue == "cablevision")
+    }
+
+    @Test("DV19 Where a region has no partner sign-in, the viewer is never asked for permission")
+    func unsupportedRegion() async throws {
+        let world = try world {
+            $0.permission = .notDetermined
+            $0.isPartnerSSOAvailable = false
+        }
+        let outcome = try await world.client.signIn(SignInOptions(usesPartnerFramework: false))
+        guard case .regularSignIn(_, reason: .noPartnerFramework) = outcome else {
+            Issue.record("the framework was used")
+            return
+        }
+        #expect(world.device.events.isEmpty)
+    }
+}
