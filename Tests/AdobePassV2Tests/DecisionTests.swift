@@ -103,7 +103,7 @@ struct DecisionTests {
         let again = try SSOClient(
             configuration: ProductConfiguration(
                 facts: World.facts(),
-                plugins: [.init(plugin: "adobe-pass-v2", settings: World.settings)]
+                plugins: [.init(plugin: "adobe-pass-v2", settings: try World.settings())]
             ),
             plugins: [.adobePassV2],
             environment: .scripted(clock: first.clock, transport: first.standIn, store: store)

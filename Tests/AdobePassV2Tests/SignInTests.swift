@@ -42,7 +42,7 @@ struct SignInTests {
 
     @Test("A viewer who must choose is shown the directory once")
     func picker() async throws {
-        let viewer = World.viewer(until: ManualClock.start.millisecondsSince1970 + 86_400_000)
+        let viewer = try World.viewer(until: ManualClock.start.millisecondsSince1970 + 86_400_000)
         let world = try World(
             identity: .inOrder(.unidentified(.notSignedIn, nil), .identified(viewer))
         )

@@ -32,7 +32,9 @@ struct HouseRulesTests {
 
     @Test("Nothing stops the process on input")
     func traps() {
-        #expect(Self.files().flatMap(Rules.trap) == [])
+        let product = Self.files().filter { !$0.path.hasPrefix("Tests/") }
+        #expect(product.count > 100)
+        #expect(product.flatMap(Rules.trap) == [])
     }
 
     @Test("The compiler is told to look away in the lock files only")

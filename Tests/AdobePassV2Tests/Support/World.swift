@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AdobePassV2
 import PartnerSSO
 import PartnerSSOTesting
+import Testing
 
 /// A viewer's device, the plugin under test and the stand-in, put together without a network.
 struct World: Sendable {
@@ -20,6 +21,7 @@ struct World: Sendable {
     ///   - style: How viewers sign in without the platform.
     ///   - store: The store; a new one by default.
     ///   - configure: Changes the stand-in's settings.
+    /// - Throws: `SSOError` when the client cannot be made.
     init(
         permission: Script<Asking, PermissionAnswer> = .always(.granted),
         identity: Script<IdentityRequest, IdentityAnswer>? = nil,
@@ -31,7 +33,7 @@ struct World: Sendable {
         var settings = StandInSettings()
         configure(&settings)
         let standIn = InProcessStandIn(settings: settings, clock: clock)
-        let viewer = Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
+        let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(
             partner: PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"]),
             permission: permission,
@@ -42,7 +44,7 @@ struct World: Sendable {
         self.framework = framework
         self.store = store
         client = try SSOClient(
-            configuration: Self.configuration(style: style),
+            configuration: try Self.configuration(style: style),
             plugins: [.adobePassV2, .device(framework)],
             environment: .scripted(clock: clock, transport: standIn, store: store)
         )
@@ -51,23 +53,26 @@ struct World: Sendable {
     /// The calls made so far, as method and endpoint.
     var calls: [String] { standIn.records.compactMap(\.endpoint) }
 
-    static func viewer(until milliseconds: Int64) -> ProviderIdentity {
+    static func viewer(until milliseconds: Int64) throws -> ProviderIdentity {
         ProviderIdentity(
-            id: PlatformMappingID("Cablevision") ?? .unreachable,
+            id: try #require(PlatformMappingID("Cablevision")),
             expiry: Expiry(millisecondsSince1970: milliseconds)
         )
     }
 
-    static let settings = PluginSettings([
-        "baseURL": .address(.standIn), "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
-    ])
+    static func settings() throws(SSOError) -> PluginSettings {
+        PluginSettings([
+            "baseURL": .address(try HTTPAddress("http://127.0.0.1:8080")),
+            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+        ])
+    }
 
-    private static func configuration(style: RegularSignInFacts.Style) -> ProductConfiguration {
+    private static func configuration(style: RegularSignInFacts.Style) throws(SSOError) -> ProductConfiguration {
         ProductConfiguration(
             facts: facts(style: style),
             plugins: [
                 .init(plugin: "device", settings: PluginSettings()),
-                .init(plugin: "adobe-pass-v2", settings: settings),
+                .init(plugin: "adobe-pass-v2", settings: try settings()),
             ]
         )
     }
@@ -102,24 +107,6 @@ struct World: Sendable {
             return .proven(response, by: viewer)
         }
     }
-}
-
-extension HTTPAddress {
-    /// The address the stand-in pretends to have.
-    static var standIn: HTTPAddress {
-        get {
-            do throws(SSOError) {
-                return try HTTPAddress("http://127.0.0.1:8080")
-            } catch {
-                preconditionFailure("a literal address")
-            }
-        }
-    }
-}
-
-extension PlatformMappingID {
-    /// Stands where a literal identifier cannot be malformed.
-    fileprivate static var unreachable: PlatformMappingID { preconditionFailure("a literal identifier") }
 }
 
 /// A device plugin that is nothing but a scripted framework.
