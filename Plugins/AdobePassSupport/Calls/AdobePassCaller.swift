@@ -68,7 +68,7 @@ public struct AdobePassCaller: Sendable {
         let identifier = try await device.identifier()
         var token = try await tokens.token()
         return try await sender.run(call) { (renewal) async throws(SSOError) in
-            try await tokens.drop(renewal, refused: token)
+            await tokens.drop(renewal, refused: token)
             token = try await tokens.token()
         } attempt: { () async throws(SSOError) in
             var headers = [ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 }))]

@@ -2,17 +2,22 @@ public import PartnerSSO
 
 /// The application's credentials and access token: obtained once, stored, renewed before their end, shared by all callers.
 ///
+/// Within a process callers share one piece of work; processes that share a store take turns by a lease.
+///
 /// Source: "Headers, client registration, access tokens, throttling", §4.
 public actor AccessTokens {
+    private static let lease = "credentials"
+
     private let calls: RegistrationCalls
     private let records: CredentialRecords
     private let context: PluginContext
+    private let patience: Duration
     private let flight: SingleFlight<AccessToken>
     private var credentials: ClientCredentials?
     private var current: AccessToken?
-    /// The token the service refused last, which must not be taken from the store again.
-    private var refused: Secret<String>?
-    /// Counts what makes results of work that is under way worthless.
+    /// What the service refused; the store may still hold it.
+    private var refusals = Refusals()
+    /// Counts how often everything was forgotten, so that work from before is discarded.
     private var generation = 0
 
     init(_ api: AdobePassAPI, settings: AdobePassSettings, context: PluginContext) {
@@ -20,6 +25,7 @@ public actor AccessTokens {
         calls = RegistrationCalls(api: api, settings: settings, sender: sender)
         records = CredentialRecords(scope: RegistrationScope(api, settings, context.product), context: context)
         self.context = context
+        patience = settings.limits.total * 2
         flight = SingleFlight(clock: context.clock)
     }
 
@@ -29,7 +35,9 @@ public actor AccessTokens {
     ///   store or the wire reports.
     public func token() async throws(SSOError) -> AccessToken {
         if let usable { return usable }
-        return try await flight.value { () async throws(SSOError) in try await self.obtain() }
+        return try await flight.value { () async throws(SSOError) in
+            try await self.obtainInTurn()
+        }
     }
 
     /// Drops what the service refused, so that the next token is a new one; does nothing when that has happened already.
@@ -37,44 +45,50 @@ public actor AccessTokens {
     /// - Parameters:
     ///   - renewal: What is to be renewed.
     ///   - token: The token the service refused.
-    /// - Throws: `SSOError` when the store fails.
-    public func drop(_ renewal: CredentialRenewal, refused token: AccessToken) async throws(SSOError) {
-        switch renewal {
-        case .accessToken:
-            refused = token.value
-            if current?.value == token.value { current = nil }
-        case .registration:
-            if credentials?.identifier == token.client { try await dropRegistration() }
-        }
+    public func drop(_ renewal: CredentialRenewal, refused token: AccessToken) {
+        refusals.add(token)
+        if current?.value == token.value { current = nil }
+        if renewal == .registration { drop(token.client) }
     }
 
     /// Forgets credentials and token, and discards what is under way.
     ///
     /// - Throws: `SSOError` when the store fails.
     public func forget() async throws(SSOError) {
+        generation += 1
+        credentials = nil
+        current = nil
         await flight.cancel()
-        try await dropRegistration()
+        try await records.forget()
     }
 
     private var usable: AccessToken? {
         current.flatMap { context.clock.uptime < $0.renewAt ? $0 : nil }
     }
 
-    private func dropRegistration() async throws(SSOError) {
-        generation += 1
-        credentials = nil
-        current = nil
-        try await records.forget()
+    private func drop(_ client: Secret<String>) {
+        refusals.add(client: client)
+        if credentials?.identifier == client { credentials = nil }
+        if current?.client == client { current = nil }
     }
 
-    /// Runs once at a time.
-    ///
-    /// A result that was overtaken is discarded; whoever still waits gets a new one.
+    private func obtainInTurn() async throws(SSOError) -> AccessToken {
+        try await context.store.withLeaseIfAvailable(
+            named: Self.lease,
+            patience: patience,
+            clock: context.clock
+        ) { () async throws(SSOError) in
+            try await self.obtain()
+        }
+    }
+
+    /// Runs once at a time; what the service or a newer event made worthless on the way is obtained again.
     private func obtain() async throws(SSOError) -> AccessToken {
-        for _ in 0..<3 {
-            guard !Task.isCancelled else { throw .cancelled }
+        let start = generation
+        for _ in 0..<2 {
             if let usable { return usable }
-            if let token = try await obtainOnce() { return token }
+            let credentials = try await currentCredentials(since: start)
+            if let token = try await token(of: credentials, since: start) { return token }
         }
         throw SSOError(
             .unauthorized,
@@ -84,20 +98,22 @@ public actor AccessTokens {
         )
     }
 
-    private func obtainOnce() async throws(SSOError) -> AccessToken? {
-        let start = generation
-        let credentials = try await currentCredentials()
-        guard start == generation else { return nil }
-        if let stored = try await records.token(of: credentials), stored.value != refused {
-            guard start == generation else { return nil }
+    /// A token of these credentials: the stored one if it is good, and else a new one.
+    private func token(
+        of credentials: ClientCredentials,
+        since start: Int
+    ) async throws(SSOError) -> AccessToken? {
+        if let stored = await records.token(of: credentials), !refusals.contain(stored) {
+            try check(start)
             current = stored
             return stored
         }
         guard let answer = try await calls.token(for: credentials) else {
-            if start == generation { try await dropRegistration() }
+            drop(credentials.identifier)
             return nil
         }
-        guard start == generation, !Task.isCancelled else { return nil }
+        try check(start)
+        guard !refusals.contain(client: credentials.identifier) else { return nil }
         return await keep(answer, of: credentials)
     }
 
@@ -113,18 +129,34 @@ public actor AccessTokens {
         return token
     }
 
-    private func currentCredentials() async throws(SSOError) -> ClientCredentials {
-        if let credentials { return credentials }
-        let start = generation
-        if let stored = try await records.credentials() {
-            if start == generation { credentials = stored }
-            return stored
+    /// The stored credentials, which another process may have replaced; else those in memory, and else new ones.
+    private func currentCredentials(since start: Int) async throws(SSOError) -> ClientCredentials {
+        let stored = try await storedCredentials()
+        try check(start)
+        let known = [stored, credentials].compactMap(\.self).first { !refusals.contain(client: $0.identifier) }
+        if let known {
+            credentials = known
+            return known
         }
         let fresh = try await calls.register()
-        guard start == generation, !Task.isCancelled else { throw .cancelled }
+        try check(start)
         credentials = fresh
         context.report(SSOEvent(.clientRegistered))
         await records.save(fresh)
         return fresh
+    }
+
+    /// A store that cannot be read now does no harm to whoever knows the credentials already.
+    private func storedCredentials() async throws(SSOError) -> ClientCredentials? {
+        do throws(SSOError) {
+            return try await records.credentials()
+        } catch {
+            guard let credentials else { throw error }
+            return credentials
+        }
+    }
+
+    private func check(_ start: Int) throws(SSOError) {
+        guard generation == start, !Task.isCancelled else { throw .cancelled }
     }
 }

@@ -50,9 +50,11 @@ struct CredentialRecords: Sendable {
     }
 
     /// The stored token of these credentials, if its end can be told and has not come.
-    func token(of credentials: ClientCredentials) async throws(SSOError) -> AccessToken? {
-        guard let record = try await read(Token.self, Self.tokenKey), record.scope == scope, record.lifeInSeconds > 0,
-            credentials.identifier == Secret(record.client)
+    ///
+    /// One that cannot be read now is no error: another costs a call and nothing else.
+    func token(of credentials: ClientCredentials) async -> AccessToken? {
+        guard let record = try? await read(Token.self, Self.tokenKey), record.scope == scope,
+            record.lifeInSeconds > 0, credentials.identifier == Secret(record.client)
         else { return nil }
         let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)
         guard !age.overflow, age.partialValue >= -Self.clockTolerance else { return nil }

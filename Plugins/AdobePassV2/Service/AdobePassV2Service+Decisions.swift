@@ -20,11 +20,26 @@ extension AdobePassV2Service {
         var denials: [Resource: Denial] = [:]
         for start in stride(from: 0, to: unique.count, by: settings.resourceLimit) {
             let part = Array(unique[start..<min(start + settings.resourceLimit, unique.count)])
-            for (resource, item) in try await items("preauthorize", for: part, profile, context) {
-                denials[resource] = item.denial
-            }
+            denials.merge(try await previewDenials(of: part, profile, context)) { $1 }
         }
         return resources.map { Preview(resource: $0, denial: denials[$0]) }
+    }
+
+    /// Why some of the resources would be refused; whether that comes by item or as the whole answer is not documented.
+    private func previewDenials(
+        of resources: [Resource],
+        _ profile: Profile,
+        _ context: ServiceContext
+    ) async throws(SSOError) -> [Resource: Denial] {
+        do throws(SSOError) {
+            let items = try await items("preauthorize", for: resources, profile, context)
+            return Dictionary(
+                uniqueKeysWithValues: items.compactMap { item in item.item.denial.map { (item.resource, $0) } }
+            )
+        } catch  where error.serviceFault?.isDenial(of: .v2) == true {
+            guard let denial = error.serviceFault?.denial(of: .v2) else { throw error }
+            return Dictionary(uniqueKeysWithValues: resources.map { ($0, denial) })
+        }
     }
 
     /// Asks whether the viewer may watch a resource now.
@@ -50,7 +65,7 @@ extension AdobePassV2Service {
         }
         if let denial = item.denial { return .denied(resource, denial) }
         guard let token = item.token else {
-            throw .malformedAnswer("decisions/authorize", "/decisions/0/token is missing")
+            throw malformed("decisions/authorize", "/decisions/0/token is missing")
         }
         return .permitted(
             Permit(
@@ -76,30 +91,23 @@ extension AdobePassV2Service {
             let open = collected.open
             let call = try calls.decisions(kind, open, for: profile, in: context)
             let answer = try await caller.send(call, as: DecisionsAnswer.self)
-            try check(answer, for: open, profile, kind)
-            collected.add(answer.decisions, for: open)
+            try check(answer, for: open)
+            guard collected.add(answer.decisions, for: open) else {
+                throw malformed("decisions/\(kind)", "/decisions lacks one that was asked for")
+            }
             guard let again = collected.worthAskingAgain else { return .done(collected.items) }
             return collected.hasAttempts ? .retry(again, after: nil) : .done(collected.items)
         }
     }
 
-    private func check(
-        _ answer: DecisionsAnswer,
-        for resources: [Resource],
-        _ profile: Profile,
-        _ kind: String
-    ) throws(SSOError) {
-        guard !answer.decisions.isEmpty else {
-            // Some releases answered a question about too many resources with none at all.
-            throw SSOError(
-                .configurationRefused,
-                "The service gave no decision on any of \(resources.count) resources, as it does when they are too many.",
-                hint: "Lower preauthorizeLimit to what the service allows for this brand.",
-                plugin: context.plugin
-            )
-        }
-        guard answer.decisions.count >= resources.count else {
-            throw .malformedAnswer("decisions/\(kind)", "/decisions has fewer items than were asked for")
-        }
+    /// Some releases answered a question about too many resources with no decision at all.
+    private func check(_ answer: DecisionsAnswer, for resources: [Resource]) throws(SSOError) {
+        guard answer.decisions.isEmpty else { return }
+        throw SSOError(
+            .configurationRefused,
+            "The service gave no decision on any of \(resources.count) resources, as it does when they are too many.",
+            hint: "Lower preauthorizeLimit to what the service allows for this brand.",
+            plugin: context.plugin
+        )
     }
 }

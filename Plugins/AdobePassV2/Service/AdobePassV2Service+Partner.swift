@@ -60,7 +60,7 @@ extension AdobePassV2Service {
         _ find: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
         guard let request = answer.authenticationRequest else {
-            throw .malformedAnswer("sessions/sso", "/authenticationRequest is missing")
+            throw malformed("sessions/sso", "/authenticationRequest is missing")
         }
         guard let mvpd = try await provider(of: answer, find) else { return .declined(.unknownProvider, nil) }
         let token = VerificationToken(
@@ -76,7 +76,7 @@ extension AdobePassV2Service {
         _ find: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
         guard let mvpd = try await provider(of: answer, find) else { return .declined(.unknownProvider, nil) }
-        return .signedIn(answer.profile(of: mvpd))
+        return .signedIn(answer.profile(of: mvpd, sharedBy: .partner))
     }
 
     private func provider(

@@ -15,8 +15,10 @@ extension AdobePassV2Service {
         do throws(SSOError) {
             profiles = try await caller.send(call, as: ProfilesAnswer.self).values
         } catch  where remembered != nil && error.serviceFault?.isAboutRememberedProvider == true {
-            // The provider may have left the service since it was chosen; the viewer may have another profile.
+            // The viewer may have a profile of another provider.
             return try await existingProfiles(remembered: nil, in: context)
+        } catch  where error.code == .authenticationRequired {
+            return []
         }
         guard let remembered else { return profiles }
         for profile in profiles where profile.mvpd != remembered {
@@ -27,8 +29,14 @@ extension AdobePassV2Service {
 }
 
 extension ServiceFault {
-    /// Whether the service says that the provider in the path is no provider of this product.
+    /// Whether the service says that the provider in the path gives this viewer nothing: it is no provider of this
+    /// product any more, or its temporary access is used up or not set up.
     fileprivate var isAboutRememberedProvider: Bool {
-        code == "invalid_parameter_mvpd" || code == "invalid_integration"
+        switch code {
+        case "invalid_parameter_mvpd", "invalid_integration", "invalid_configuration_temporary_access",
+            "invalid_header_identity_for_temporary_access":
+            true
+        default: ErrorCatalogue.action(for: self, of: .v2) == .authentication
+        }
     }
 }

@@ -15,16 +15,26 @@ extension AdobePassV2Service {
         resuming ticket: RegularTicket?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        let answer: SessionAnswer
-        if let ticket, !ticket.isComplete {
-            answer = try await caller.send(
-                try calls.resumeSession(ticket.code, with: mvpd ?? ticket.mvpd),
+        let mvpd = mvpd ?? ticket?.mvpd
+        if let ticket, !ticket.isComplete, let answer = try await resumed(ticket, with: mvpd) {
+            return try start(answer, mvpd, context)
+        }
+        let call = try calls.createSession(with: mvpd, in: context)
+        return try start(try await caller.send(call, as: SessionAnswer.self), mvpd, context)
+    }
+
+    /// Completes a session, or returns `nil` when the service no longer knows it.
+    private func resumed(_ ticket: RegularTicket, with mvpd: MVPD.ID?) async throws(SSOError) -> SessionAnswer? {
+        guard !ticket.expiry.isOver(at: context.clock.now) else { return nil }
+        do throws(SSOError) {
+            let answer: SessionAnswer = try await caller.send(
+                try calls.resumeSession(ticket.code, with: mvpd),
                 as: SessionAnswer.self
             )
-        } else {
-            answer = try await caller.send(try calls.createSession(with: mvpd, in: context), as: SessionAnswer.self)
+            return answer
+        } catch  where error.code == .sessionEnded {
+            return nil
         }
-        return try await start(answer, mvpd ?? ticket?.mvpd)
     }
 
     /// Asks once whether a session's code has led to a profile.
@@ -49,18 +59,21 @@ extension AdobePassV2Service {
         return .signedIn(profile)
     }
 
-    private func start(_ answer: SessionAnswer, _ asked: MVPD.ID?) async throws(SSOError) -> RegularStart {
+    private func start(
+        _ answer: SessionAnswer,
+        _ asked: MVPD.ID?,
+        _ context: ServiceContext
+    ) throws(SSOError) -> RegularStart {
         switch answer.actionName {
         case "authorize":
-            guard let mvpd = answer.mvpd ?? asked else { throw .malformedAnswer("sessions", "/mvpd is missing") }
-            return .signedIn(answer.profile(of: mvpd))
-        case "authenticate":
-            guard let ticket = ticket(answer) else { throw .malformedAnswer("sessions", "/code is missing") }
-            return .ticket(ticket)
+            guard let mvpd = answer.mvpd ?? asked else { throw malformed("sessions", "/mvpd is missing") }
+            return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .partner))
         case "resume", "retry":
             return .ticket(try incomplete(answer))
         default:
-            throw .malformedAnswer("sessions", "/actionName is none the documents know")
+            // An action of a later release is one that needs the viewer: whoever has a code can go on with it.
+            guard let ticket = ticket(answer) else { throw malformed("sessions", "/code is missing") }
+            return .ticket(ticket)
         }
     }
 
@@ -81,10 +94,10 @@ extension AdobePassV2Service {
     /// The ticket in an answer, if it carries a code; complete when nothing is missing.
     func ticket(_ answer: SessionAnswer) -> RegularTicket? {
         guard let code = answer.code, !code.isEmpty else { return nil }
-        let isComplete = answer.actionName == "authenticate"
+        let isComplete = answer.actionName != "resume" && answer.actionName != "retry"
         return RegularTicket(
             code: code,
-            url: isComplete ? answer.url.map(absolute) ?? userAgentURL(code) : nil,
+            url: isComplete ? answer.url.flatMap(absolute) ?? userAgentURL(code) : nil,
             expiry: answer.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
             mvpd: answer.mvpd,
             isComplete: isComplete
@@ -113,12 +126,17 @@ extension SessionAnswer {
     /// The profile that an answer stands for which sends the client straight to decisions.
     ///
     /// It does not say until when the profile holds, and asking would be a call that the protocol does not need.
-    func profile(of mvpd: MVPD.ID) -> Profile {
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider.
+    ///   - shared: The kind of a profile that single sign-on brought, which the answer does not tell either.
+    /// - Returns: The profile.
+    func profile(of mvpd: MVPD.ID, sharedBy shared: Profile.Kind) -> Profile {
         let kind: Profile.Kind =
             switch reasonType {
             case "degraded": .degraded
             case "temporary": .temporary
-            case "authenticatedSSO": .partner
+            case "authenticatedSSO": shared
             default: .regular
             }
         return Profile(mvpd: mvpd, kind: kind, expiry: .unknown)

@@ -20,7 +20,7 @@ extension AdobePassV2Service {
         let entries = answer.logouts.sorted { $0.key < $1.key }.map(\.value)
         return SignOutAnswer(
             needsPartnerSignOut: entries.contains { $0.actionName == "partner_logout" },
-            url: entries.first { $0.actionName == "logout" && $0.url != nil }?.url.map(absolute)
+            url: entries.lazy.filter { $0.actionName == "logout" }.compactMap { $0.url.flatMap(absolute) }.first
         )
     }
 }

@@ -44,11 +44,28 @@ struct AdobePassV2Service: EntitlementService {
     /// Forgets nothing: what is kept in memory is the directory, and it is nobody's.
     func forgetViewer() async throws(SSOError) {}
 
-    /// The absolute form of an address in an answer.
+    /// An answer that can be read and still makes no sense.
+    func malformed(_ call: String, _ why: String) -> SSOError {
+        SSOError.malformedAnswer(call, why).reported(by: context.plugin)
+    }
+
+    /// The absolute form of an address in an answer, to be opened in a user agent; `nil` for what must not be opened.
     ///
-    /// A path without a host is on the service's own host, whatever the path begins with.
-    func absolute(_ url: String) -> String {
-        guard !url.contains("://") else { return url }
-        return caller.address.description + (url.hasPrefix("/") ? url : "/" + url)
+    /// A path without a host is on the service's own host, whatever the path begins with. Other hosts are for `https`
+    /// only, and no other scheme is a web page.
+    func absolute(_ url: String) -> String? {
+        guard let mark = url.firstRange(of: "://"), url[..<mark.lowerBound].allSatisfy(\.isSchemeCharacter) else {
+            let isOpaque = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
+            return isOpaque ? nil : caller.address.description + (url.hasPrefix("/") ? url : "/" + url)
+        }
+        let origin = url[..<(url[mark.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex)]
+        return (try? HTTPAddress(String(origin))) == nil ? nil : url
+    }
+}
+
+extension Character {
+    /// Whether it may be a part of an address's scheme.
+    fileprivate var isSchemeCharacter: Bool {
+        isASCII && (isLetter || isNumber || self == "+" || self == "-" || self == ".")
     }
 }

@@ -45,15 +45,26 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort.
-    func add(_ decisions: [DecisionsAnswer.Item], for asked: [Resource]) {
+    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort,
+    /// though never one that is about another of the resources.
+    ///
+    /// - Parameters:
+    ///   - decisions: The decisions.
+    ///   - asked: The resources they are about, in order.
+    /// - Returns: Whether there is a decision on each resource.
+    func add(_ decisions: [DecisionsAnswer.Item], for asked: [Resource]) -> Bool {
         let byName = Dictionary(decisions.map { ($0.resource.trimmed, $0) }, uniquingKeysWith: { first, _ in first })
-        state.withLock { state in
+        let names = Set(asked.map(\.rawValue.trimmed))
+        return state.withLock { state in
             state.attempts += 1
             for (position, resource) in asked.enumerated() {
-                state.items[resource] = byName[resource.rawValue.trimmed] ?? decisions[position]
+                let stray = decisions.indices.contains(position) ? decisions[position] : nil
+                let fallback = stray.flatMap { names.contains($0.resource.trimmed) ? nil : $0 }
+                guard let item = byName[resource.rawValue.trimmed] ?? fallback else { return false }
+                state.items[resource] = item
             }
             state.open = asked.filter { state.items[$0]?.isWorthAskingAgain == true }
+            return true
         }
     }
 }
