@@ -1,1 +1,3 @@
-print("partner-sso")
+import PartnerSSOCommand
+
+await PartnerSSOCommandLine().main()

@@ -1,0 +1,58 @@
+import AdobePassSupport
+import ArgumentParser
+import Foundation
+import HTTPTypes
+import PartnerSSO
+
+/// Shows what a captured answer of a service says.
+struct DecodeAnswerCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "answer",
+        abstract: "An answer of a service, read by the decoder the plugin uses for the endpoint."
+    )
+
+    @OptionGroup var options: DecodeOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "What was called, such as \"GET /api/v2/{serviceProvider}/profiles\".",
+            valueName: "method path"
+        )
+    )
+    var endpoint: String
+
+    @Option(help: ArgumentHelp("The answer's status.", valueName: "code"))
+    var status = 200
+
+    @Option(help: ArgumentHelp("The answer's media type.", valueName: "type"))
+    var contentType = "application/json"
+
+    func validate() throws {
+        guard (100...599).contains(status) else { throw ValidationError("A status is between 100 and 599.") }
+    }
+
+    func run(in session: CommandSession) async throws -> ExitStatus {
+        let head = HTTPResponse(status: .init(code: status), headerFields: [.contentType: contentType])
+        let answer = HTTPAnswer(head, body: Data(try options.input.bytes(in: session)))
+        let readers = session.plugins.compactMap(\.answers) + [.registration]
+        for reader in readers {
+            let value = try reader.read(answer, to: endpoint, isRevealing: options.reveal, now: SystemClock().now)
+            guard let value else { continue }
+            session.console.line(OrderedJSON(value).text)
+            return .done
+        }
+        throw CommandFailure.usage(
+            "endpointUnknown",
+            "No plugin reads answers to \"\(endpoint)\".",
+            hint: "The endpoints are: \(readers.flatMap(\.endpoints).joined(separator: ", "))."
+        )
+    }
+}
+
+extension AnswerReading {
+    /// What the bundled service plugins share.
+    fileprivate static let registration = AnswerReading(endpoints: RegistrationAnswerReader.endpoints) {
+        (answer, endpoint, isRevealing, now) throws(SSOError) in
+        try RegistrationAnswerReader.read(answer, to: endpoint, isRevealing: isRevealing, now: now)
+    }
+}

@@ -1,0 +1,19 @@
+import AdobePassSupport
+import ArgumentParser
+import PartnerSSO
+
+/// Shows what the header with the platform's status says.
+struct DecodeFrameworkStatusCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "framework-status",
+        abstract: "The value of \(FrameworkStatusHeader.name)."
+    )
+
+    @OptionGroup var options: DecodeOptions
+
+    func run(in session: CommandSession) async throws -> ExitStatus {
+        let header = try FrameworkStatusHeader(decoding: try options.input.bytes(in: session).trimmedText)
+        session.console.line(FrameworkStatusJSON.ordered(header).text)
+        return .done
+    }
+}

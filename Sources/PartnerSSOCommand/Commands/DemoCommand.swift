@@ -1,0 +1,69 @@
+import ArgumentParser
+import PartnerSSO
+import PartnerSSOScenarios
+
+/// The main job, alone and offline.
+struct DemoCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "The whole dance, offline: sign in, preauthorize, authorize, sign out, for every bundled product.",
+        discussion: """
+            Starts the stand-in on a free port of this machine, talks to it over real HTTP, and leaves nothing running.
+            """
+    )
+
+    /// What is asked about; the stand-in's brand has these resources.
+    private static let catalogue = ["REF30", "REF30-NEWS", "REF30-SPORT"]
+
+    @OptionGroup var output: FormatOptions
+
+    func run(in session: CommandSession) async throws -> ExitStatus {
+        let clock = SystemClock()
+        let start = clock.uptime
+        let products = try await products(in: session)
+        let report = DemoReport(products: products, duration: clock.uptime - start)
+        session.print(report, as: output.format, lines: report.lines)
+        return report.isComplete ? .done : .failed
+    }
+
+    private func products(in session: CommandSession) async throws -> [DemoReport.Product] {
+        let scenario = try ScenarioSource.scenario(nil)
+        let catalog = try ProductCatalog.bundled()
+        return try await ServiceFace.withLoopback(scenario) { face in
+            session.note { "The stand-in is at \($0.strong(face.address.description)); the story: \(scenario.title)." }
+            var products: [DemoReport.Product] = []
+            for name in catalog.productNames {
+                let run = try ScenarioRun(
+                    product: name,
+                    scenario: scenario,
+                    catalog: catalog,
+                    plugins: session.plugins,
+                    face: face
+                )
+                products.append(try await product(run, in: session))
+            }
+            return products
+        }
+    }
+
+    private func product(_ run: ScenarioRun, in session: CommandSession) async throws -> DemoReport.Product {
+        session.announce(run)
+        var signIn = await run.signIn(.leave, witness: session.witness)
+        signIn.http = run.http(session.redaction)
+        session.tell(signIn)
+        let resources = try [Resource](written: Self.catalogue)
+        let previews = await run.preauthorize(resources)
+        session.tell(previews.map { $0.line })
+        let decisions = await run.authorize(Array(resources.prefix(1)))
+        session.tell(decisions.map { $0.line })
+        let signOut = await run.signOut()
+        session.tell(signOut)
+        if Task.isCancelled { throw SSOError.cancelled }
+        return DemoReport.Product(
+            signIn: signIn,
+            preauthorize: previews,
+            authorize: decisions,
+            signOut: try? signOut.get()
+        )
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// Signs a viewer in once.
+struct SignInCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign-in",
+        abstract: "Sign a viewer in once, and say how it went.",
+        discussion: """
+            Exit code 0 when signed in, 10 when the viewer has to sign in without the platform's help, 1 when it failed.
+            """
+    )
+
+    @OptionGroup var world: ProductOptions
+    @OptionGroup var traffic: TrafficOptions
+    @OptionGroup var output: FormatOptions
+
+    @Flag(help: "Waits with the code until the regular sign-in ends.")
+    var wait = false
+
+    func run(in session: CommandSession) async throws -> ExitStatus {
+        let report = try await world.withRun(in: session, har: traffic.har) { run in
+            var report = await run.signIn(wait ? .wait : .show, witness: session.witness)
+            report.http = run.http(session.redaction)
+            return report
+        }
+        session.print(report, as: output.format, lines: report.lines)
+        session.complain(report.error)
+        return report.status
+    }
+}

@@ -1,0 +1,65 @@
+import PartnerSSO
+import PartnerSSOScenarios
+
+/// What ends a command before it has a result.
+struct CommandFailure: Error, Sendable {
+    /// What is printed.
+    let report: ErrorReport
+    /// How the process ends.
+    let status: ExitStatus
+
+    init(_ report: ErrorReport, status: ExitStatus) {
+        self.report = report
+        self.status = status
+    }
+
+    init(_ error: SSOError) {
+        self.init(ErrorReport(error), status: ExitStatus(error))
+    }
+
+    /// A scenario that cannot be had is a mistake in what the command was told.
+    init(_ error: ScenarioError) {
+        self.init(ErrorReport(error), status: .usage)
+    }
+
+    /// A mistake in what the command was told.
+    static func usage(_ code: String, _ message: String, hint: String) -> CommandFailure {
+        CommandFailure(ErrorReport(code: code, message: message, hint: hint), status: .usage)
+    }
+
+    /// The failure that any error stands for.
+    static func from(_ error: any Error) -> CommandFailure {
+        switch error {
+        case let failure as CommandFailure: failure
+        case let error as SSOError: CommandFailure(error)
+        case let error as ScenarioError: CommandFailure(error)
+        case is CancellationError: CommandFailure(.cancelled)
+        default:
+            CommandFailure(
+                ErrorReport(
+                    code: SSOError.Code.internalFault.rawValue,
+                    message: "The command met an error it does not know, of the type \(type(of: error)).",
+                    hint: "This is a fault of the command line; please report it."
+                ),
+                status: .failed
+            )
+        }
+    }
+}
+
+extension ExitStatus {
+    init(_ error: SSOError) {
+        self.init(code: error.code.rawValue)
+    }
+
+    /// What is wrong before anything is called ends in 2, what fails on the way in 1.
+    init(code: String) {
+        switch SSOError.Code(rawValue: code) {
+        case .cancelled: self = .interrupted
+        case .configurationInvalid, .configurationUnreadable, .pluginConflict, .pluginIncomplete, .invalidArgument,
+            .insecureAddress:
+            self = .usage
+        default: self = .failed
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import AdobePassSimulator
+import AdobePassV1
+import AdobePassV2
+import AppleVSA
+import PartnerSSO
+import VideoSubscriberAccountSimulation
+
+extension [CommandPlugin] {
+    /// The plugins of this package.
+    public static var bundled: [CommandPlugin] { [.appleVSA, .adobePassV2, .adobePassV1] }
+}
+
+extension CommandPlugin {
+    /// Apple's framework, over its simulation.
+    static let appleVSA = CommandPlugin { device in
+        .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) })
+    }
+
+    /// Adobe Pass, REST API V2.
+    static let adobePassV2 = CommandPlugin(
+        .adobePassV2,
+        standIn: StandInWiring(
+            secrets: ["softwareStatement": StandInSoftwareStatements.v2],
+            directoryPath: "/api/v2/{serviceProvider}/configuration"
+        ),
+        answers: AnswerReading(endpoints: AdobePassV2Answers.endpoints) {
+            (answer, endpoint, isRevealing, now) throws(SSOError) in
+            try AdobePassV2Answers.read(answer, to: endpoint, secrets: isRevealing ? .revealed : .redacted, now: now)
+        }
+    )
+
+    /// Adobe Pass, the legacy REST API V1.
+    static let adobePassV1 = CommandPlugin(
+        .adobePassV1,
+        standIn: StandInWiring(
+            secrets: ["softwareStatement": StandInSoftwareStatements.v1],
+            directoryPath: "/api/v1/config/{requestor}"
+        ),
+        answers: AnswerReading(endpoints: AdobePassV1Answers.endpoints) {
+            (answer, endpoint, isRevealing, now) throws(SSOError) in
+            try AdobePassV1Answers.read(answer, to: endpoint, secrets: isRevealing ? .revealed : .redacted, now: now)
+        }
+    )
+}

@@ -1,0 +1,38 @@
+import PartnerSSOScenarios
+import PartnerSSO
+
+/// A plugin registered with made-up settings, to see what it can be without a configuration.
+struct SampleRegistration {
+    let registration: PluginRegistration
+
+    init(_ factory: PluginFactory) throws(SSOError) {
+        let facts = ProductFacts(
+            name: "sample",
+            serviceProvider: "SAMPLE",
+            regularSignIn: RegularSignInFacts(
+                style: .secondScreen,
+                domainName: "example.com",
+                redirectURL: "https://example.com/done"
+            )
+        )
+        let environment = SSOEnvironment(
+            transport: ClosedTransport(),
+            store: InMemorySecretStore(),
+            device: .simulated(.tvOS)
+        )
+        let context = PluginContext(plugin: factory.identifier, product: facts, environment: environment)
+        let plugin = try factory.makePlugin(settings: try .sample(of: factory.settings), context: context)
+        registration = try PluginRegistration(plugin, as: factory.identifier)
+    }
+}
+
+/// A wire that nothing may pass.
+private struct ClosedTransport: HTTPTransport {
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        throw SSOError(
+            .offline,
+            "Nothing may be called here.",
+            hint: "This is a fault of the plugin; please report it."
+        )
+    }
+}

@@ -1,0 +1,18 @@
+import HTTPTypes
+import Foundation
+import PartnerSSO
+
+/// One request and what came of it.
+struct RecordedExchange: Sendable {
+    let call: HTTPCall
+    let outcome: Result<HTTPAnswer, SSOError>
+    /// When it was sent, by the run's clock.
+    let startedAt: Date
+    /// How long it took.
+    let duration: Duration
+
+    /// The status, or `nil` when no answer came.
+    var status: Int? {
+        try? outcome.get().response.status.code
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import PartnerSSO
+
+/// A body as a file may show it.
+struct RedactedBody: Sendable, Hashable {
+    /// The text, or `nil` for an empty body.
+    let text: String?
+    /// The form's parameters, if it is a form.
+    let parameters: [Parameter]
+
+    /// One parameter of a form or a query.
+    struct Parameter: Sendable, Hashable {
+        let name: String
+        let value: String
+
+        var json: OrderedJSON { ["name": .string(name), "value": .string(value)] }
+    }
+
+    init(_ body: Data?, type: String?, rules: RedactionRules) {
+        guard let body, !body.isEmpty else {
+            (text, parameters) = (nil, [])
+            return
+        }
+        switch Self.essence(of: type) {
+        case "application/x-www-form-urlencoded":
+            parameters = Self.parameters(String(decoding: body, as: UTF8.self), rules: rules)
+            text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        case "application/json":
+            parameters = []
+            let value = try? JSONDecoder().decode(JSONValue.self, from: body)
+            text = value.map { rules.json(OrderedJSON($0)).compactText } ?? RedactionRules.mark
+        default:
+            // What has no names for its parts cannot be known to be harmless.
+            (text, parameters) = (RedactionRules.mark, [])
+        }
+    }
+
+    /// The parameters of a form or a query.
+    static func parameters(_ text: String, rules: RedactionRules) -> [Parameter] {
+        text.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = Self.decoded(parts.first)
+            return Parameter(name: name, value: rules.parameter(name, Self.decoded(parts.dropFirst().first)))
+        }
+    }
+
+    private static func decoded(_ text: Substring?) -> String {
+        let text = String(text ?? "").replacing("+", with: " ")
+        return text.removingPercentEncoding ?? RedactionRules.mark
+    }
+
+    private static func essence(of type: String?) -> String {
+        (type ?? "").prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    }
+}

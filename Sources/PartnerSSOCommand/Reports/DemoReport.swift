@@ -1,0 +1,42 @@
+import PartnerSSO
+
+/// The main job, for every product.
+struct DemoReport: JSONReport {
+    /// One product.
+    struct Product: JSONReport {
+        let signIn: SignInReport
+        let preauthorize: [PreviewReport]
+        let authorize: [DecisionReport]
+        let signOut: SignOutReport?
+
+        /// Whether everything the main job promises happened.
+        var isComplete: Bool {
+            signIn.outcome == .signedIn && signIn.via == .partner && !authorize.isEmpty
+                && preauthorize.allSatisfy { $0.failure == nil }
+                && authorize.allSatisfy { $0.isAuthorized && $0.hasMediaToken }
+                && signOut.map { !$0.guidance.isEmpty } ?? false
+        }
+
+        var json: OrderedJSON {
+            [
+                "signIn": signIn.json, "preauthorize": .array(preauthorize.map(\.json)),
+                "authorize": .array(authorize.map(\.json)), "signOut": signOut?.json ?? .null,
+            ]
+        }
+    }
+
+    let products: [Product]
+    let duration: Duration
+
+    var isComplete: Bool { !products.isEmpty && products.allSatisfy(\.isComplete) }
+
+    var json: OrderedJSON {
+        ["products": .array(products.map(\.json)), "milliseconds": OrderedJSON(milliseconds: duration)]
+    }
+
+    func lines(style: TextStyle) -> [String] {
+        let time = "\(OrderedJSON(milliseconds: duration).compactText) ms"
+        let verdict = isComplete ? style.good("done") : style.bad("failed")
+        return ["\(verdict): \(products.count) products in \(time), the same code for each"]
+    }
+}

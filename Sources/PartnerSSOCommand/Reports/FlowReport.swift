@@ -1,0 +1,14 @@
+/// The answers of one flow, after a sign-in where that was needed.
+struct FlowReport<Item: JSONReport>: JSONReport {
+    /// The member the answers stand under.
+    let name: String
+    let items: [Item]
+    let http: [HTTPReport]
+
+    var json: OrderedJSON {
+        .object([
+            .init(name: name, value: .array(items.map(\.json))),
+            .init(name: "http", value: .array(http.map(\.json))),
+        ])
+    }
+}

@@ -1,0 +1,20 @@
+import HTTPTypes
+import PartnerSSO
+
+/// One request as reports list it: no query, no header, no body.
+struct HTTPReport: JSONReport, Hashable {
+    let method: String
+    let path: String
+    /// The status, or `nil` when no answer came.
+    let status: Int?
+
+    init(_ exchange: RecordedExchange, rules: RedactionRules) {
+        method = exchange.call.request.method.rawValue
+        path = rules.path(exchange.call.request.path)
+        status = exchange.status
+    }
+
+    var json: OrderedJSON {
+        ["method": .string(method), "path": .string(path), "status": OrderedJSON(status.map(Int64.init))]
+    }
+}

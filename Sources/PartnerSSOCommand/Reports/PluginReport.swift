@@ -1,0 +1,35 @@
+import PartnerSSO
+
+/// One plugin: what it is called, what it can be, and what it wants to be told.
+struct PluginReport: JSONReport {
+    let identifier: String
+    let version: String
+    let capabilities: [PluginCapability]
+    let settings: SettingsSchema
+
+    /// Registers the plugin once, without any I/O, to see what it can be.
+    init(_ factory: PluginFactory) throws(SSOError) {
+        identifier = factory.identifier.rawValue
+        version = factory.version
+        settings = factory.settings
+        let registered = try SampleRegistration(factory).registration.capabilities
+        capabilities = PluginCapability.allCases.filter { registered.contains($0) }
+    }
+
+    var json: OrderedJSON {
+        [
+            "id": .string(identifier), "version": .string(version),
+            "capabilities": OrderedJSON(capabilities.map(\.rawValue)),
+            "settings": OrderedJSON(ConfigurationSchema.jsonSchema(of: settings)),
+        ]
+    }
+
+    func lines(style: TextStyle) -> [String] {
+        let abilities = capabilities.isEmpty ? "handlers only" : capabilities.map(\.rawValue).joined(separator: ", ")
+        var table = TextTable()
+        for key in settings.keys {
+            table.add("    \(key.name)", key.isRequired ? "required" : "", key.summary)
+        }
+        return ["\(style.strong(identifier)) \(version)  \(style.quiet(abilities))"] + table.lines
+    }
+}

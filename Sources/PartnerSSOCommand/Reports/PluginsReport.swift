@@ -1,0 +1,10 @@
+/// Every plugin of a command line.
+struct PluginsReport: JSONReport {
+    let plugins: [PluginReport]
+
+    var json: OrderedJSON { .array(plugins.map(\.json)) }
+
+    func lines(style: TextStyle) -> [String] {
+        plugins.flatMap { $0.lines(style: style) }
+    }
+}

@@ -1,0 +1,20 @@
+import PartnerSSO
+
+/// What a viewer needs for a regular sign-in: the code, where to go with it, and until when.
+struct RegularSessionReport: JSONReport, Hashable {
+    let code: String
+    let url: String?
+    let expiry: Expiry
+
+    /// The session, or `nil` when the viewer is signed in already and needs no code.
+    init?(_ session: RegularSession) {
+        guard !session.code.isEmpty else { return nil }
+        code = session.code
+        url = session.url
+        expiry = session.expiry
+    }
+
+    var json: OrderedJSON {
+        ["code": .string(code), "url": OrderedJSON(url), "expires": OrderedJSON(expiry)]
+    }
+}

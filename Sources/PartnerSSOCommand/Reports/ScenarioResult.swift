@@ -1,0 +1,64 @@
+import PartnerSSOScenarios
+
+/// One scenario on one service plugin.
+struct ScenarioResult: JSONReport {
+    let scenario: String
+    let plugin: String
+    let expected: ScenarioOutcome
+    /// How it ended, or `nil` when the plugin's protocol cannot express it.
+    let actual: ScenarioOutcome?
+    let calls: Int?
+    let minimumCalls: Int?
+    let notExpressible: String?
+    let error: ErrorReport?
+
+    /// A scenario that was played.
+    init(_ scenario: Scenario, plugin: String, report: SignInReport, calls: Int) {
+        self.scenario = scenario.name
+        self.plugin = plugin
+        expected = ScenarioOutcome(scenario.expectation(for: plugin))
+        actual = ScenarioOutcome(report)
+        self.calls = calls
+        minimumCalls = scenario.minimumCalls[plugin]
+        notExpressible = nil
+        error = report.error
+    }
+
+    /// A scenario that the plugin's protocol cannot express.
+    init(_ scenario: Scenario, plugin: String, notExpressible reason: String) {
+        self.scenario = scenario.name
+        self.plugin = plugin
+        expected = ScenarioOutcome(scenario.expectation(for: plugin))
+        (actual, calls, error) = (nil, nil, nil)
+        minimumCalls = scenario.minimumCalls[plugin]
+        notExpressible = reason
+    }
+
+    /// Whether it ended as expected, with no more calls than the protocol needs.
+    var hasPassed: Bool {
+        actual == expected && !hasWastedCalls
+    }
+
+    var hasFailed: Bool { !hasPassed && notExpressible == nil }
+
+    private var hasWastedCalls: Bool {
+        guard let calls, let minimumCalls else { return false }
+        return calls > minimumCalls
+    }
+
+    /// What is wrong, or `nil` when nothing is.
+    var complaint: String? {
+        guard hasFailed else { return nil }
+        if actual != expected { return "expected \(expected.text), got \(actual?.text ?? "nothing")" }
+        return "\(calls ?? 0) calls, \(minimumCalls ?? 0) would do"
+    }
+
+    var json: OrderedJSON {
+        [
+            "scenario": .string(scenario), "plugin": .string(plugin), "expected": expected.json,
+            "actual": actual?.json ?? .null, "passed": .boolean(hasPassed),
+            "calls": OrderedJSON(calls.map(Int64.init)), "minimumCalls": OrderedJSON(minimumCalls.map(Int64.init)),
+            "notExpressible": OrderedJSON(notExpressible),
+        ]
+    }
+}

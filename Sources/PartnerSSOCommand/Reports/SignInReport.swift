@@ -1,0 +1,52 @@
+import PartnerSSO
+
+/// One sign-in, from the first step to its outcome.
+struct SignInReport: JSONReport, Hashable {
+    /// How it ended.
+    enum Outcome: String, Sendable, Hashable {
+        case signedIn
+        case regularSignIn
+        case failed
+    }
+
+    var product: String
+    var service: String
+    var framework: String?
+    var outcome = Outcome.failed
+    var via: SignInVia?
+    var reason: RegularReason?
+    var preselectedMVPD: String?
+    var mvpd: String?
+    var profile: ProfileReport?
+    var regularSignIn: RegularSessionReport?
+    var error: ErrorReport?
+    var steps: [StepReport] = []
+    var http: [HTTPReport] = []
+
+    var json: OrderedJSON {
+        [
+            "product": .string(product),
+            "service": .string(service),
+            "framework": OrderedJSON(framework),
+            "outcome": .string(outcome.rawValue),
+            "via": OrderedJSON(via?.rawValue),
+            "reason": OrderedJSON(reason?.rawValue),
+            "preselectedMVPD": OrderedJSON(preselectedMVPD),
+            "mvpd": OrderedJSON(mvpd),
+            "profile": profile?.json ?? .null,
+            "regularSignIn": regularSignIn?.json ?? .null,
+            "error": error?.json ?? .null,
+            "steps": .array(steps.map(\.json)),
+            "http": .array(http.map(\.json)),
+        ]
+    }
+
+    /// How the process ends.
+    var status: ExitStatus {
+        switch outcome {
+        case .signedIn: .done
+        case .regularSignIn: .regularSignInNeeded
+        case .failed: error.map { ExitStatus(code: $0.code) } ?? .failed
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import PartnerSSO
+
+/// What is left for the viewer to do after a sign-out.
+struct SignOutReport: JSONReport, Hashable {
+    let guidance: [String]
+    let url: String?
+
+    init(_ guidance: SignOutGuidance) {
+        self.guidance = guidance.viewerSteps
+        url = guidance.url
+    }
+
+    var json: OrderedJSON {
+        ["guidance": OrderedJSON(guidance), "url": OrderedJSON(url)]
+    }
+}

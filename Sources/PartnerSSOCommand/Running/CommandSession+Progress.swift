@@ -1,0 +1,34 @@
+import PartnerSSO
+
+extension CommandSession {
+    /// Tells the steps of a sign-in as they end.
+    var witness: ScenarioRun.Witness {
+        ScenarioRun.Witness(
+            step: { step in
+                note { style in
+                    let time = style.quiet("\(OrderedJSON(milliseconds: step.duration).compactText) ms")
+                    return "  \(step.step.padded(to: 18)) \(step.result.padded(to: 24)) \(time)"
+                }
+            },
+            session: { session in
+                note { style in
+                    let place = session.url.map { " at \($0)" } ?? ""
+                    return "  the viewer signs in\(place) with the code \(style.strong(session.code))"
+                }
+            }
+        )
+    }
+
+    /// Prints an error that a report carries, for people.
+    func complain(_ error: ErrorReport?) {
+        guard let error else { return }
+        error.lines(style: console.style(of: .errors)).forEach { console.line($0, to: .errors) }
+    }
+}
+
+extension String {
+    /// The text with blanks after it up to a width.
+    func padded(to width: Int) -> String {
+        count >= width ? self : self + String(repeating: " ", count: width - count)
+    }
+}

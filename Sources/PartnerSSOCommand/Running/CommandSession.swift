@@ -1,0 +1,21 @@
+import PartnerSSO
+
+/// What a subcommand works with: the plugins of this command line, and the console.
+struct CommandSession: Sendable {
+    let plugins: [CommandPlugin]
+    let redaction: RedactionRules
+    let console: CommandConsole
+
+    /// Prints a result: the one JSON value, or the lines people read.
+    func print(_ report: some JSONReport, as format: OutputFormat, lines: (TextStyle) -> [String]) {
+        switch format {
+        case .json: console.line(report.json.text)
+        case .text: lines(console.style(of: .output)).forEach { console.line($0) }
+        }
+    }
+
+    /// Says what happens on the way.
+    func note(_ text: (TextStyle) -> String) {
+        console.line(text(console.style(of: .errors)), to: .errors)
+    }
+}

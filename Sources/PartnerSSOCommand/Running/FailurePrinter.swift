@@ -1,0 +1,41 @@
+import ArgumentParser
+import PartnerSSO
+import PartnerSSOScenarios
+
+/// Prints what ended a command before it had a result, and tells how the process ends.
+struct FailurePrinter {
+    let console: CommandConsole
+    let isJSON: Bool
+
+    /// Whether arguments ask for JSON, even if the parser could make nothing of them.
+    static func wantsJSON(_ arguments: [String]) -> Bool {
+        arguments.contains("--format=json")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+    }
+
+    func print(_ error: any Error) -> ExitStatus {
+        let isOurs =
+            error is CommandFailure || error is SSOError || error is ScenarioError || error is CancellationError
+        guard !isOurs, !(error is ExitCode) else { return print(CommandFailure.from(error)) }
+        guard !RootCommand.exitCode(for: error).isSuccess else {
+            console.line(RootCommand.fullMessage(for: error))
+            return .done
+        }
+        return print(Self.usage(error))
+    }
+
+    private func print(_ failure: CommandFailure) -> ExitStatus {
+        let style = console.style(of: .errors)
+        failure.report.lines(style: style).forEach { console.line($0, to: .errors) }
+        if isJSON { console.line(OrderedJSON.object([.init(name: "error", value: failure.report.json)]).text) }
+        return failure.status
+    }
+
+    /// The parser's own words; its exit code would be another one.
+    private static func usage(_ error: any Error) -> CommandFailure {
+        let lines = RootCommand.fullMessage(for: error).split(separator: "\n").map(String.init)
+        let usage = lines.filter { $0.hasPrefix("Usage:") || $0.hasPrefix("  See ") }
+            .map { $0.drop { $0 == " " } }.joined(separator: " ")
+        return .usage("usage", RootCommand.message(for: error), hint: usage.isEmpty ? "See partner-sso --help." : usage)
+    }
+}

@@ -1,0 +1,62 @@
+import PartnerSSOScenarios
+import ArgumentParser
+import PartnerSSO
+
+/// What the flows after a sign-in have in common.
+struct FlowOptions: ParsableArguments {
+    @OptionGroup var world: ProductOptions
+    @OptionGroup var traffic: TrafficOptions
+    @OptionGroup var output: FormatOptions
+
+    /// Signs in first, then does the rest.
+    ///
+    /// - Parameters:
+    ///   - session: The plugins and the console.
+    ///   - body: The rest; it is told why nobody is signed in, if that is so.
+    /// - Returns: What the body found out, and how the process ends.
+    /// - Throws: Why there was no run.
+    func run<Value: Sendable>(
+        in session: CommandSession,
+        body: (ScenarioRun, ErrorReport?) async -> Value
+    ) async throws -> (value: Value, status: ExitStatus, http: [HTTPReport]) {
+        try await world.withRun(in: session, har: traffic.har) { run in
+            let isScripted = run.scenario.secondScreen != nil
+            let signIn = await run.signIn(isScripted ? .wait : .leave, witness: session.witness)
+            session.complain(signIn.obstacle)
+            let value = await body(run, signIn.obstacle)
+            return (value, signIn.status, run.http(session.redaction))
+        }
+    }
+}
+
+extension SignInReport {
+    /// Why nobody is signed in, or `nil` when somebody is.
+    fileprivate var obstacle: ErrorReport? {
+        switch outcome {
+        case .signedIn: nil
+        case .failed: error
+        case .regularSignIn:
+            ErrorReport(
+                code: SSOError.Code.notSignedIn.rawValue,
+                message: "The viewer has to sign in without the platform's help (\(reason?.rawValue ?? "")).",
+                hint: "Run sign-in with --wait, or choose a scenario in which the viewer is signed in."
+            )
+        }
+    }
+}
+
+extension [Resource] {
+    /// The resources that were written.
+    init(written texts: [String]) throws {
+        self = try texts.map { text in
+            guard let resource = Resource(text) else {
+                throw CommandFailure.usage(
+                    SSOError.Code.invalidArgument.rawValue,
+                    "A resource is empty.",
+                    hint: "Write the identifiers of resources."
+                )
+            }
+            return resource
+        }
+    }
+}

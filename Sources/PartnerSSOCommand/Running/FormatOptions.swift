@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// The option every command with a result has.
+struct FormatOptions: ParsableArguments {
+    @Option(help: "Lines for people, or exactly one JSON value.")
+    var format = OutputFormat.text
+}

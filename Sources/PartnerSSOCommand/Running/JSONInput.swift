@@ -1,0 +1,33 @@
+import Foundation
+import PartnerSSO
+
+/// Reads the JSON a command is given.
+enum JSONInput {
+    /// Reads an object.
+    static func object(of bytes: [UInt8]) throws -> [String: JSONValue] {
+        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)))?.object else {
+            throw CommandFailure(
+                ErrorReport(
+                    code: "input.malformed",
+                    message: "The input is not one JSON object.",
+                    hint: "Give the JSON that decode prints."
+                ),
+                status: .failed
+            )
+        }
+        return object
+    }
+
+    /// Refuses names that would silently be left out.
+    static func check(_ object: [String: JSONValue], knows names: [String]) throws {
+        guard let unknown = object.keys.sorted().first(where: { !names.contains($0) }) else { return }
+        throw CommandFailure(
+            ErrorReport(
+                code: "input.unknownKey",
+                message: "The key \"\(unknown)\" is not one the header has.",
+                hint: "The keys are: \(names.joined(separator: ", "))."
+            ),
+            status: .failed
+        )
+    }
+}

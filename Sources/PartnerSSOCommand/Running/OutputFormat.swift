@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// How a result is printed.
+enum OutputFormat: String, Sendable, ExpressibleByArgument, CaseIterable {
+    /// Lines for people.
+    case text
+    /// One JSON value.
+    case json
+}

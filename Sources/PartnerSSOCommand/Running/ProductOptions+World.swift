@@ -1,0 +1,65 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+
+extension ProductOptions {
+    /// The configuration that was asked for.
+    func catalog() throws(SSOError) -> ProductCatalog {
+        guard let config else { return try .bundled() }
+        return try ProductCatalog(contentsOfFile: config)
+    }
+
+    /// Starts the service if there is none, makes the run, and ends what was started whatever happens.
+    ///
+    /// - Parameters:
+    ///   - session: The plugins and the console.
+    ///   - har: Where to write the traffic.
+    ///   - wire: Changes the wire, for commands that read a saved answer.
+    ///   - body: What to do with the run.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws, or why there is no run.
+    func withRun<Value: Sendable>(
+        in session: CommandSession,
+        har: String? = nil,
+        wire: (any HTTPTransport) -> any HTTPTransport = { $0 },
+        body: (ScenarioRun) async throws -> Value
+    ) async throws -> Value {
+        let scenario = try ScenarioSource.scenario(scenario)
+        let catalog = try catalog()
+        try check(catalog)
+        return try await withFace(for: scenario, in: session) { face in
+            let run = try ScenarioRun(
+                product: product,
+                scenario: scenario,
+                catalog: catalog,
+                plugins: session.plugins,
+                face: face.over(wire(face.transport))
+            )
+            let value = try await body(run)
+            if let har { try HARFile.write(run.recorder.exchanges, to: har, rules: session.redaction) }
+            return value
+        }
+    }
+
+    private func withFace<Value: Sendable>(
+        for scenario: Scenario,
+        in session: CommandSession,
+        body: (ServiceFace) async throws -> Value
+    ) async throws -> Value {
+        guard let baseURL else { return try await ServiceFace.withLoopback(scenario, body: body) }
+        let address = try HTTPAddress(baseURL)
+        let hasStatement = session.console.environment("SOFTWARE_STATEMENT").map { !$0.isEmpty } ?? false
+        let isStandIn = address.isLoopback && config == nil && !hasStatement
+        return try await body(.elsewhere(address, scenario, usesStandInSecrets: isStandIn))
+    }
+
+    /// A product that is not there is told before anything is started.
+    private func check(_ catalog: ProductCatalog) throws {
+        guard !catalog.productNames.contains(product) else { return }
+        throw CommandFailure.usage(
+            SSOError.Code.configurationInvalid.rawValue,
+            "There is no product \"\(product)\" in \(catalog.name).",
+            hint: "Its products are: \(catalog.productNames.joined(separator: ", "))."
+        )
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// Which product, and in which world.
+struct ProductOptions: ParsableArguments {
+    @Option(help: "The product, as the configuration names it.")
+    var product: String
+
+    @Option(help: ArgumentHelp("The configuration; without it, the bundled example.", valueName: "file"))
+    var config: String?
+
+    @Option(
+        name: .customLong("base-url"),
+        help: ArgumentHelp(
+            "The service's address; without it, the command starts the stand-in and stops it at the end.",
+            valueName: "address"
+        )
+    )
+    var baseURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What device, viewer and stand-in do: a name that 'partner-sso scenarios' lists, or a file.",
+            valueName: "scenario"
+        )
+    )
+    var scenario: String?
+}

@@ -1,0 +1,31 @@
+import AdobePassSimulator
+import PartnerSSO
+import VideoSubscriberAccountSimulation
+
+/// Lets the stand-in's MVPDs speak for a simulated device's providers.
+enum ProofWiring {
+    /// What answers a device's queries.
+    ///
+    /// - Parameter standIn: Proves logins: provider, token, attributes and kind of proof in; scheme, status and body out.
+    /// - Returns: What a simulated device asks when it needs a proof.
+    static func provider(_ standIn: InProcessStandIn) -> ProofProvider {
+        { query in
+            let answer: (scheme: String, status: String?, body: String?)
+            do {
+                answer = try standIn.proof(
+                    providerID: query.provider,
+                    verificationToken: query.verificationToken,
+                    attributeNames: query.attributeNames,
+                    kind: query.kind.rawValue
+                )
+            } catch .invalidVerificationToken {
+                throw VSError(.invalidVerificationToken)
+            }
+            return ProviderAnswer(
+                scheme: VSAccountProviderAuthenticationScheme(rawValue: answer.scheme),
+                status: answer.status,
+                body: answer.body
+            )
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+
+/// What a stand-in that runs on its own is set up to do.
+struct SimulatedScenario {
+    let settings: StandInSettings
+
+    /// Takes a scenario, or the demonstration world when there is none.
+    init(_ nameOrPath: String?) throws {
+        guard let nameOrPath else {
+            var settings = StandInSettings()
+            settings.isThrottling = true
+            self.settings = settings
+            return
+        }
+        var settings = StandInSettings(try ScenarioLoader().load(nameOrPath))
+        if !Self.speaksOfThrottling(nameOrPath) { settings.isThrottling = true }
+        self.settings = settings
+    }
+
+    /// Whether a scenario's file says if there is throttling; silence means that there is, as at the real service.
+    private static func speaksOfThrottling(_ path: String) -> Bool {
+        guard let bytes = try? InputFile.bytes(of: path),
+            let file = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        else { return false }
+        return file.object?["service"]?.object?["isThrottling"] != nil
+    }
+}
