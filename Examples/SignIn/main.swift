@@ -1,1 +1,36 @@
-print("example")
+// What an app writes to sign a viewer in, run against the stand-in and a simulated device.
+//
+// The lines of the region are all there is to it; `Stage` only builds the world they run in, and an app has neither the
+// stand-in nor the simulated device.
+
+import AdobePassV2
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOURLSession
+
+guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else {
+    print("The stand-in, which only the example needs, wants a newer system.")
+    exit(1)
+}
+try await Stage.perform { url, presenter, device in
+    // region: sign-in
+    let sso = try SSOClient(
+        product: "living-room-tv",
+        configuration: .init(contentsOf: url),
+        plugins: [.appleVSA(presenter: presenter), .adobePassV2],
+        environment: .urlSession(device: device)
+    )
+    switch try await sso.signIn() {
+    case .signedIn(let profile, via: let way):
+        print("Signed in with \(profile.mvpd), way: \(way).")
+        let decision = try await sso.authorize("REF30")  // only this can start playback
+        print(decision.permit == nil ? "Not permitted." : "Permitted: hand the media token to the player.")
+    case .regularSignIn(let way, let reason):
+        let session = try await way.start(with: way.preselected)  // or the viewer's choice among way.providers()
+        print("Because of \(reason), go to \(session.url ?? "the web page") and enter \(session.code).")
+        let profile = try await session.profile()  // asks as often as the service allows, and can be cancelled
+        print("Signed in with \(profile.mvpd).")
+    }
+    // endregion
+}

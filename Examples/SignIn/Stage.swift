@@ -1,0 +1,78 @@
+import AdobePassSimulator
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+import VideoSubscriberAccountSimulation
+
+/// The world the example runs in: the stand-in instead of the service, and a simulated device with a viewer in front.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+enum Stage {
+    /// What the app's lines are given.
+    typealias App = @Sendable (URL, any AppleVSAPresenter, DeviceInformation) async throws -> Void
+
+    /// Builds the world of a scenario, runs the app in it, and leaves nothing behind.
+    ///
+    /// - Parameters:
+    ///   - name: The scenario's name in the library; the first argument of the process, if there is one.
+    ///   - app: The app's lines.
+    /// - Throws: What the app throws, or why there is no world.
+    static func perform(
+        _ name: String = CommandLine.arguments.dropFirst().first ?? "picks-an-onboarded-provider",
+        _ app: App
+    ) async throws {
+        let scenario = try ScenarioLibrary.scenario(named: name)
+        try await withStandIn(settings: StandInSettings(scenario)) { server in
+            let file = FileManager.default.temporaryDirectory.appending(path: "products-\(UUID().uuidString).json")
+            try Data(configuration(of: server).utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            try await SimulatedDevice.$current.withValue(try simulatedDevice(scenario, server.standIn)) {
+                try await app(file, .unseen, television)
+            }
+        }
+    }
+
+    /// An app ships this file; here it names the stand-in, whose port nobody knows before it listens.
+    private static func configuration(of server: StandInServer) -> String {
+        """
+        {"products": {"living-room-tv": {
+          "serviceProvider": "REF30",
+          "regularSignIn": {
+            "style": "secondScreen", "domainName": "example.com", "redirectURL": "https://example.com/done"
+          },
+          "plugins": [
+            {"use": "apple-vsa"},
+            {"use": "adobe-pass-v2", "settings": {
+              "baseURL": "\(server.baseURL)", "softwareStatement": "\(StandInSoftwareStatements.v2)"
+            }}
+          ]
+        }}}
+        """
+    }
+
+    /// The device of a scenario, whose providers are the stand-in's.
+    private static func simulatedDevice(_ scenario: Scenario, _ standIn: InProcessStandIn) throws -> SimulatedDevice {
+        SimulatedDevice(
+            script: try VideoSubscriberAccountSimulation.DeviceScript(json: try JSONEncoder().encode(scenario.device))
+        ) { query in
+            let answer = try standIn.proof(
+                providerID: query.provider,
+                verificationToken: query.verificationToken,
+                attributeNames: query.attributeNames,
+                kind: query.kind.rawValue
+            )
+            let scheme = VSAccountProviderAuthenticationScheme(answer.scheme)
+            return ProviderAnswer(scheme: scheme, status: answer.status, body: answer.body)
+        }
+    }
+
+    private static let television = DeviceInformation(
+        hardwareType: "SetTopBox",
+        model: "AppleTV",
+        modelVersion: "14,1",
+        manufacturer: "Apple",
+        operatingSystem: "tvOS",
+        operatingSystemVersion: "26.0",
+        connectionType: "WiFi"
+    )
+}
