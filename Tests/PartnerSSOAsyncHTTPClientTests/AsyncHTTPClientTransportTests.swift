@@ -32,7 +32,8 @@ struct AsyncHTTPClientTransportTests {
         let server = try LoopbackServer([.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")])
         defer { server.stop() }
         let transport = AsyncHTTPClientTransport()
-        let call = HTTPCall(HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/"))
+        let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+        let call = HTTPCall(request, limits: .patient)
         #expect(try await transport.send(call).response.status == .ok)
         await transport.shutDown()
         await transport.shutDown()

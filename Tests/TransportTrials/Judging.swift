@@ -1,6 +1,20 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+public import PartnerSSO
+
+extension HTTPLimits {
+    /// Limits that a machine which is busy with other tests does not reach.
+    public static let patient = patient()
+
+    static func patient(maximumAnswerBytes: Int = 8 << 20) -> HTTPLimits {
+        HTTPLimits(
+            maximumAnswerBytes: maximumAnswerBytes,
+            connect: .seconds(600),
+            silence: .seconds(600),
+            total: .seconds(900)
+        )
+    }
+}
 
 extension HTTPCall {
     /// A plain question to a server of a trial.
@@ -9,7 +23,7 @@ extension HTTPCall {
         scheme: String = "http",
         path: String = "/trial?a=1",
         fields: [HTTPField] = [],
-        limits: HTTPLimits = HTTPLimits()
+        limits: HTTPLimits = .patient
     ) -> HTTPCall {
         let request = HTTPRequest(
             method: .get,

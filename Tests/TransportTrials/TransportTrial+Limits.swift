@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 
 extension TransportTrial {
-    private static let small = HTTPLimits(maximumAnswerBytes: 10_000)
+    private static let small = HTTPLimits.patient(maximumAnswerBytes: 10_000)
 
     /// Limits that must be kept.
     static let limits: [TransportTrial] = [
@@ -54,7 +54,7 @@ extension TransportTrial {
         async let result = outcome(of: .get(server.authority), on: make(clock))
         await server.arrival(of: 1)
         await clock.waitForSleepers()
-        clock.advance(by: HTTPLimits().silence)
+        clock.advance(by: HTTPLimits.patient.silence)
         return expect(.readTimedOut, of: await result)
     }
 
@@ -67,7 +67,7 @@ extension TransportTrial {
         async let result = outcome(of: .get(server.authority), on: make(clock))
         await server.arrival(of: 1)
         await clock.waitForSleepers()
-        clock.advance(by: HTTPLimits().total)
+        clock.advance(by: HTTPLimits.patient.total)
         return expect(.totalTimedOut, of: await result)
     }
 

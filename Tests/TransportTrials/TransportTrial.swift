@@ -25,7 +25,7 @@ public struct TransportTrial: Sendable, CustomStringConvertible {
     init(
         _ title: String,
         _ script: [LoopbackServer.Step],
-        limits: HTTPLimits = HTTPLimits(),
+        limits: HTTPLimits = .patient,
         judge: @escaping @Sendable (Result<HTTPAnswer, SSOError>, LoopbackServer) -> [String]
     ) {
         self.init(title) { make in

@@ -18,6 +18,7 @@ struct Manifest {
     private static let outside: [String: Set<String>] = [
         "httpTypes": ["HTTPTypes"], "logging": ["Logging"], "crypto": ["Crypto"], "cryptoExtras": ["CryptoExtras"],
         "hummingbird": ["Hummingbird"], "asyncHTTPClient": ["AsyncHTTPClient"], "nioSSL": ["NIOSSL"],
+        "nioCore": ["NIOCore"],
         "nio": ["NIOCore", "NIOHTTP1", "NIOPosix"], "argumentParser": ["ArgumentParser"],
     ]
 
