@@ -61,17 +61,23 @@ public struct ServiceFault: Error, Sendable, Hashable {
 }
 
 extension ServiceFault: CustomStringConvertible, CustomReflectable {
-    /// Status, code, action and trace, without the texts.
+    /// Status, code and trace, without the texts; a code that no document knows, and a trace that is none, are left out,
+    /// because a service that echoes what it was sent must not have it printed.
     public var description: String {
         var parts = ["status \(status)"]
-        if let code { parts.append("code \(code)") }
-        if let action { parts.append("action \(action)") }
-        if let trace { parts.append("trace \(trace)") }
+        if let code { parts.append(Self.isDocumented(code) ? "code \(code)" : "an undocumented code") }
+        if let trace, trace.utf8.count <= 64, trace.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
+            parts.append("trace \(trace)")
+        }
         return parts.joined(separator: ", ")
     }
 
     /// A mirror that shows what ``description`` shows.
     public var customMirror: Mirror {
-        Mirror(self, children: ["status": status, "code": code as Any, "action": action as Any, "trace": trace as Any])
+        Mirror(self, children: ["description": description])
+    }
+
+    private static func isDocumented(_ code: String) -> Bool {
+        AdobePassAPI.allCases.contains { ErrorCatalogue.entry(for: code, of: $0) != nil }
     }
 }

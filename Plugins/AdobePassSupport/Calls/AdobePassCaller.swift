@@ -65,6 +65,17 @@ public struct AdobePassCaller: Sendable {
         _ call: ServiceCall,
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
+        do throws(SSOError) {
+            return try await authorised(call, reading: read)
+        } catch {
+            throw error.reported(by: sender.context.plugin)
+        }
+    }
+
+    private func authorised<Value: Sendable>(
+        _ call: ServiceCall,
+        reading read: (HTTPAnswer) throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
         let identifier = try await device.identifier()
         var token = try await tokens.token()
         return try await sender.run(call) { (renewal) async throws(SSOError) in

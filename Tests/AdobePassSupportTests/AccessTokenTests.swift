@@ -1,0 +1,387 @@
+import AdobePassSupport
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Credentials and access tokens are obtained once and kept")
+struct AccessTokenTests {
+    private static let register = ScriptedTransport.registerCall
+    private static let token = ScriptedTransport.tokenCall
+    private static let thing = ScriptedTransport.thingCall
+
+    @Test("TK01 A hundred callers share one registration and one token, and so do a hundred after its end")
+    func singleFlight() async throws {
+        let world = try World()
+        for round in 1...2 {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<100 { group.addTask { _ = try await world.get() } }
+                try await group.waitForAll()
+            }
+            #expect(world.count(of: Self.register) == 1)
+            #expect(world.count(of: Self.token) == round)
+            world.clock.advance(by: .seconds(21_600))
+        }
+        #expect(world.count(of: Self.thing) == 200)
+    }
+
+    @Test("The two calls are sent as documented")
+    func requests() async throws {
+        let world = try World(statement: "head\nbody\n", others: ["redirectURI": .string("app://done")])
+        _ = try await world.get()
+        let register = try #require(world.wire.calls.first)
+        #expect(register.text == #"{"software_statement":"headbody","redirect_uri":"app://done"}"#)
+        #expect(register.header("Content-Type") == "application/json")
+        #expect(register.header("AP-Device-Identifier") == nil)
+        let token = world.wire.calls[1]
+        #expect(token.text == "client_id=client-1&client_secret=secret-1&grant_type=client_credentials")
+        #expect(token.header("Content-Type") == "application/x-www-form-urlencoded")
+        for call in [register, token] {
+            let value = try #require(call.header("X-Device-Info"))
+            #expect(try DeviceInformationHeader(decoding: value) == DeviceInformationHeader(.sampleTV))
+            #expect(call.header("Authorization") == nil)
+        }
+        let last = try #require(world.wire.calls.last)
+        #expect(last.header("Authorization") == "Bearer token-1")
+        #expect(last.header("AP-Device-Identifier")?.hasPrefix("fingerprint ") == true)
+        #expect(world.events.names == [.clientRegistered, .tokenObtained])
+    }
+
+    @Test("The documented answers are read and the documented requests are sent", arguments: ["register", "token"])
+    func documentedPages(page: String) async throws {
+        let fixture = try #require(try Fixture.json("\(page)-01-created.json").object)
+        let request = try #require(fixture["request"]?.object)
+        let body = try JSONEncoder().encode(try #require(fixture["response"]?.object?["body"]))
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/\(page)", .body(body, type: "application/json;charset=UTF-8", status: 201))
+        let world = try World(
+            wire: wire,
+            statement: "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.c2ln",
+            others: ["redirectURI": .string("adobepass://com.programmer")]
+        )
+        _ = try await world.get()
+        let call = try #require(wire.calls.first { $0.request.path == request["path"]?.string })
+        #expect(call.request.method.rawValue == request["method"]?.string)
+        let names = Set(request["headers"]?.object?.keys.map { $0.lowercased() } ?? []).subtracting(["user-agent"])
+        #expect(Set(call.request.headerFields.map(\.name.canonicalName)) == names)
+        switch page {
+        case "token":
+            // The sample's own client is not the one that registered here.
+            #expect(call.text == "client_id=client-1&client_secret=secret-1&grant_type=client_credentials")
+            #expect(wire.calls.last?.header("Authorization") == "Bearer 2YotnFZFEjr1zCsicMWpAA")
+        default:
+            #expect(try JSONDecoder().decode(JSONValue.self, from: call.body ?? Data()) == request["body"])
+            let token = try #require(wire.calls.dropFirst().first)
+            #expect(token.text.hasPrefix("client_id=s6BhdRkqt3&client_secret=t7AkePiru4&"))
+        }
+    }
+
+    @Test("Credentials and token survive the process: a second run makes one call")
+    func secondRun() async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(59)))
+        _ = try await World(clock: clock, store: store).get()
+        let second = try World(clock: clock, store: store)
+        _ = try await second.get()
+        #expect(second.wire.callNames == [Self.thing])
+        clock.advance(by: .seconds(21_600))
+        let third = try World(clock: clock, store: store)
+        _ = try await third.get()
+        #expect(third.wire.callNames == [Self.token, Self.thing])
+    }
+
+    @Test("A token is renewed a minute before its end, and used until then")
+    func margin() async throws {
+        let world = try World()
+        _ = try await world.get()
+        world.clock.advance(by: .seconds(21_539))
+        _ = try await world.get()
+        #expect(world.count(of: Self.token) == 1)
+        world.clock.advance(by: .seconds(1))
+        _ = try await world.get()
+        #expect(world.count(of: Self.token) == 2)
+    }
+
+    @Test("TK08 A token the service refuses is renewed, and the call made once more")
+    func refusedToken() async throws {
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", .status(401), .json("{}"))
+        let world = try World(wire: wire)
+        _ = try await world.get()
+        #expect(wire.callNames == [Self.register, Self.token, Self.thing, Self.token, Self.thing])
+        #expect(wire.calls.last?.header("Authorization") == "Bearer token-2")
+    }
+
+    @Test("TK06 A token that is refused after it was renewed ends the call")
+    func refusedTwice() async throws {
+        let page = ScriptedTransport.Reply.body(Data("<html></html>".utf8), type: "text/html", status: 401)
+        for reply in [ScriptedTransport.Reply.status(401), page, .json(#"{"code":"x"}"#, status: 401)] {
+            let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", reply)
+            let world = try World(wire: wire)
+            let error = await error { () async throws(SSOError) in try await world.get() }
+            #expect(error?.code == .unauthorized)
+            #expect(error?.isRetryable == false)
+            #expect(wire.callNames.count == 5)
+        }
+    }
+
+    @Test("A refused token is not taken from the store again")
+    func refusedTokenInStore() async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock()
+        _ = try await World(clock: clock, store: store).get()
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", .status(401), .json("{}"))
+        let second = try World(clock: clock, wire: wire, store: store)
+        _ = try await second.get()
+        #expect(wire.callNames == [Self.thing, Self.token, Self.thing])
+    }
+
+    @Test("A hundred calls that are refused together renew the token once")
+    func refusedTogether() async throws {
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing") { (call) async throws(SSOError) in
+            call.header("Authorization") == "Bearer token-1" ? .status(401) : .json("{}")
+        }
+        let world = try World(wire: wire)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 { group.addTask { _ = try await world.get() } }
+            try await group.waitForAll()
+        }
+        #expect(world.count(of: Self.register) == 1)
+        #expect(world.count(of: Self.token) == 2)
+    }
+
+    @Test(
+        "An application that is no longer known registers again, once",
+        arguments: ["invalid_access_token_client_application", "invalid_access_token_service_provider"]
+    )
+    func registrationRenewed(code: String) async throws {
+        let refusal = ScriptedTransport.Reply.json(
+            #"{"status":401,"code":"\#(code)","action":"application-registration"}"#,
+            status: 401
+        )
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", refusal, .json("{}"))
+        let world = try World(wire: wire)
+        _ = try await world.get()
+        let start = [Self.register, Self.token, Self.thing]
+        #expect(wire.callNames == start + start)
+
+        let stubborn = ScriptedTransport.registering().on(.get, "/api/v2/thing", refusal)
+        let other = try World(wire: stubborn)
+        let ending = await error { () async throws(SSOError) in try await other.get() }
+        #expect(ending?.code == .unauthorized)
+        #expect(stubborn.callNames == start + start)
+    }
+
+    @Test("TK10 Credentials the token call refuses are replaced once")
+    func revokedClient() async throws {
+        let refusal = ScriptedTransport.Reply.json(#"{"error":"invalid_client"}"#, status: 400)
+        let good = ScriptedTransport.Reply.json(#"{"access_token":"t","expires_in":"21600"}"#, status: 201)
+        let wire = ScriptedTransport.registering().on(.post, "/o/client/token", refusal, good)
+        let world = try World(wire: wire)
+        _ = try await world.get()
+        #expect(wire.callNames == [Self.register, Self.token, Self.register, Self.token, Self.thing])
+
+        let stubborn = ScriptedTransport.registering().on(.post, "/o/client/token", refusal)
+        let other = try World(wire: stubborn)
+        let code = await code { () async throws(SSOError) in try await other.get() }
+        #expect(code == .unauthorized)
+        #expect(stubborn.callNames.count <= 6)
+    }
+
+    @Test(
+        "TK11 A refused software statement is a configuration fault and is not sent again",
+        arguments: [
+            "invalid_software_statement", "unapproved_software_statement", "invalid_request", "invalid_redirect_uri",
+            "something_new",
+        ]
+    )
+    func refusedStatement(code: String) async throws {
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/register", .json(#"{"error":"\#(code)"}"#, status: 400))
+        let world = try World(wire: wire)
+        let error = await error { () async throws(SSOError) in try await world.get() }
+        #expect(error?.code == .registrationRefused)
+        #expect(error?.isRetryable == false)
+        #expect(error?.serviceFault?.code == code)
+        #expect(wire.callNames == [Self.register])
+    }
+
+    @Test("A registration without the interface's scope is a configuration fault, and nothing is stored")
+    func wrongScope() async throws {
+        let answer = #"{"client_id":"a","client_secret":"b","scopes":["api:client:v1"]}"#
+        let store = FaultyStore()
+        let wire = ScriptedTransport.registering().on(.post, "/o/client/register", .json(answer, status: 201))
+        let world = try World(wire: wire, store: store)
+        let code = await code { () async throws(SSOError) in try await world.get() }
+        #expect(code == .registrationRefused)
+        #expect(store.records.isEmpty)
+        _ = try await World(api: .v1, wire: wire).get()
+    }
+
+    @Test("A failing registration is no refusal", arguments: [500, 503, 429])
+    func failingRegistration(status: Int) async throws {
+        let wire = ScriptedTransport.registering().on(.post, "/o/client/register", .status(status))
+        let world = try World(wire: wire)
+        let error = await error { () async throws(SSOError) in try await world.get() }
+        #expect(error?.code == (status == 429 ? .throttled : .serviceUnavailable))
+        #expect(error?.isRetryable == true)
+        #expect(wire.callNames.count == (status == 429 ? 3 : 1))
+    }
+
+    @Test("TK07 Forgetting while a token is obtained discards the result")
+    func forgottenWhileRefreshing() async throws {
+        let store = FaultyStore()
+        let wire = ScriptedTransport.registering()
+        let world = try World(wire: wire, store: store)
+        wire.on(.post, "/o/client/token") { (_) async throws(SSOError) in
+            try await world.caller.tokens.forget()
+            return .json(#"{"access_token":"late","expires_in":21600}"#, status: 201)
+        }
+        let code = await code { () async throws(SSOError) in try await world.get() }
+        #expect(code != nil)
+        #expect(store.records.isEmpty)
+        #expect(!wire.calls.contains { $0.header("Authorization") == "Bearer late" })
+    }
+
+    @Test(
+        "TK13 Credentials and token of another environment, brand or statement are not used",
+        arguments: [
+            ("https://sp.example.com", "REF30", "statement", 1), ("https://other.example.com", "REF30", "statement", 3),
+            ("https://sp.example.com", "REF40", "statement", 3), ("https://sp.example.com", "REF30", "another", 3),
+        ]
+    )
+    func otherScope(address: String, serviceProvider: String, statement: String, calls: Int) async throws {
+        let store = InMemorySecretStore()
+        _ = try await World(store: store).get()
+        let second = try World(
+            store: store,
+            address: address,
+            statement: statement,
+            serviceProvider: serviceProvider
+        )
+        _ = try await second.get()
+        #expect(second.wire.callNames.count == calls)
+    }
+
+    @Test(
+        "TK14 A life that is none is a typed error, and a strange one is bounded",
+        arguments: [
+            ("0", true), ("-1", true), (#""x""#, true), ("null", true), ("1e300", true), ("[]", true),
+            (#""21600""#, false), ("21600.0", false), ("9223372036854775807", false), ("1752148106221", false),
+        ]
+    )
+    func strangeLife(life: String, isRefused: Bool) async throws {
+        let answer = #"{"access_token":"t","expires_in":\#(life)}"#
+        let wire = ScriptedTransport.registering().on(.post, "/o/client/token", .json(answer, status: 201))
+        let world = try World(wire: wire)
+        let error = await error { () async throws(SSOError) in try await world.get() }
+        #expect(error?.code == (isRefused ? .answerMalformed : nil))
+        #expect(error == nil || error?.message.contains("expires_in") == true)
+        guard !isRefused else { return }
+        world.clock.advance(by: .seconds(32 * 86_400))
+        _ = try await world.get()
+        #expect(world.count(of: Self.token) == 2)
+    }
+
+    @Test("A very short life does not make a token per call")
+    func shortLife() async throws {
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/token", .json(#"{"access_token":"t","expires_in":10}"#, status: 201))
+        let world = try World(wire: wire)
+        for _ in 0..<3 { _ = try await world.get() }
+        #expect(world.count(of: Self.token) == 1)
+    }
+
+    @Test("TK09 A wall clock that jumps by an hour or a year never makes a loop", arguments: [3600.0, 31_536_000])
+    func jumpingClock(seconds: Double) async throws {
+        for jump in [seconds, -seconds] {
+            let store = InMemorySecretStore()
+            let world = try World(store: store)
+            _ = try await world.get()
+            world.clock.set(world.clock.now.addingTimeInterval(jump))
+            for _ in 0..<5 { _ = try await world.get() }
+            #expect(world.count(of: Self.token) == 1)
+
+            let next = try World(clock: ManualClock(now: world.clock.now), store: store)
+            for _ in 0..<5 { _ = try await next.get() }
+            #expect(next.count(of: Self.register) == 0)
+            #expect(next.count(of: Self.token) <= 1)
+        }
+    }
+
+    @Test(
+        "A store that cannot be read is an error, and nothing is registered",
+        arguments: [FaultyStore.Fault.unreadable]
+    )
+    func unreadableStore(fault: FaultyStore.Fault) async throws {
+        let store = FaultyStore()
+        _ = try await World(store: store).get()
+        store.fault = fault
+        let second = try World(store: store)
+        let error = await error { () async throws(SSOError) in try await second.get() }
+        #expect(error?.code == .storeUnavailable)
+        #expect(error?.plugin == "test-plugin")
+        #expect(second.wire.callNames.isEmpty)
+    }
+
+    @Test("Damaged records are replaced", arguments: [FaultyStore.Fault.corrupted, .garbled])
+    func damagedRecords(fault: FaultyStore.Fault) async throws {
+        let store = FaultyStore()
+        _ = try await World(store: store).get()
+        store.fault = fault
+        let second = try World(store: store)
+        _ = try await second.get()
+        #expect(second.wire.callNames == [Self.register, Self.token, Self.thing])
+    }
+
+    @Test("ST11 A full store is reported, and the process goes on in memory")
+    func fullStore() async throws {
+        let world = try World(store: FaultyStore(.full))
+        for _ in 0..<2 { _ = try await world.get() }
+        #expect(world.wire.callNames == [Self.register, Self.token, Self.thing, Self.thing])
+        #expect(world.events.count(of: .storeFailed) == 2)
+    }
+
+    @Test("TK04 Whatever was stored last, the next launch can make its call", arguments: 0...2)
+    func killed(writes: Int) async throws {
+        let whole = FaultyStore()
+        _ = try await World(store: whole).get()
+        let written = whole.accesses.compactMap { access in
+            if case .write(let key) = access { key } else { nil as String? }
+        }
+        let partial = FaultyStore()
+        for key in written.prefix(writes) { partial.place(whole.records[key], for: key) }
+        let world = try World(store: partial)
+        _ = try await world.get()
+        #expect(world.count(of: Self.register) == (writes == 0 ? 1 : 0))
+        #expect(world.count(of: Self.token) == (writes == 2 ? 0 : 1))
+    }
+
+    @Test("A caller that is cancelled leaves, and the others get their token")
+    func cancelledCaller() async throws {
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let wire = ScriptedTransport.registering().on(.post, "/o/client/register") { (_) async throws(SSOError) in
+            for await _ in gate.stream { break }
+            return .json(#"{"client_id":"a","client_secret":"b"}"#, status: 201)
+        }
+        let world = try World(wire: wire)
+        let leaving = Task { try await world.get() }
+        let staying = Task { try await world.get() }
+        while wire.callNames.isEmpty { await Task.yield() }
+        leaving.cancel()
+        #expect(await code { () async throws(SSOError) in try await leaving.ssoValue() } == .cancelled)
+        gate.continuation.yield()
+        _ = try await staying.value
+        #expect(world.count(of: Self.register) == 1)
+    }
+}
+
+extension Task where Failure == any Error {
+    fileprivate func ssoValue() async throws(SSOError) -> Success {
+        do {
+            return try await value
+        } catch {
+            throw error as? SSOError ?? .cancelled
+        }
+    }
+}

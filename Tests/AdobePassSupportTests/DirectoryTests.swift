@@ -1,0 +1,123 @@
+import AdobePassSupport
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The directory of TV providers")
+struct DirectoryTests {
+    private func read(_ mvpds: String, domains: String = "[]") throws -> DirectoryAnswer {
+        let body = #"{"requestor":{"id":"REF30","domains":\#(domains),"mvpds":\#(mvpds)},"new":1}"#
+        return try JSONReading.read(DirectoryAnswer.self, from: Data(body.utf8), of: "configuration")
+    }
+
+    @Test("Every documented field of a provider is read")
+    func fields() throws {
+        let answer = try read(
+            """
+            [{"id":"A","displayName":"The A","logoUrl":"https://a/logo.png","isTempPass":false,"isProxy":true,
+              "boardingStatus":"SUPPORTED","platformMappingId":"A_Apple","enablePlatformServices":true,
+              "displayInPlatformPicker":true,"requiredMetadataFields":["uid"],"authPerAggregator":false}]
+            """
+        )
+        let id = try #require(MVPD.ID("A"))
+        let mvpd = MVPD(
+            id: id,
+            displayName: "The A",
+            logoURL: "https://a/logo.png",
+            platformMappingID: PlatformMappingID("A_Apple"),
+            onboarding: .full,
+            arePartnerServicesEnabled: true,
+            isOfferedInPlatformPicker: true,
+            requiredAttributeNames: ["uid"]
+        )
+        #expect(answer.mvpds == [mvpd])
+        #expect(answer.serviceProvider == "REF30")
+        #expect(answer.skippedEntries == 0)
+    }
+
+    @Test("SV15 What is missing, null or of a wrong type in a provider has a cautious default")
+    func defaults() throws {
+        let answer = try read(
+            """
+            [{"id":"A"},
+             {"id":"B","displayName":null,"platformMappingId":7,"enablePlatformServices":"yes","isTempPass":[],
+              "boardingStatus":{},"requiredMetadataFields":"uid","displayInPlatformPicker":"TRUE"}]
+            """
+        )
+        let ids = try ["A", "B"].map { try #require(MVPD.ID($0)) }
+        #expect(answer.mvpds == [MVPD(id: ids[0]), MVPD(id: ids[1], isOfferedInPlatformPicker: true)])
+    }
+
+    @Test("SV16 Entries without an identifier are left out and counted; repeats are reported; size does not matter")
+    func oddEntries() async throws {
+        let answer = try read(#"[{"id":"A"},{"id":""},{"id":7},{},"x",null,[],{"id":" "},{"id":"A"},{"id":"B"}]"#)
+        #expect(answer.mvpds.map(\.id.rawValue) == ["A", "A", "B"])
+        #expect(answer.skippedEntries == 7)
+        #expect(try read("[]").mvpds.isEmpty)
+        let many = (0..<2_000).map { #"{"id":"M\#($0)"}"# }.joined(separator: ",")
+        #expect(try read("[\(many)]").mvpds.count == 2_000)
+
+        let world = try World()
+        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let directory = try await cache.directory { () async throws(SSOError) in answer }
+        #expect(directory.mvpds.map(\.id.rawValue) == ["A", "B"])
+        #expect(try world.events.expect(.directorySkips).facts[.count] == "7")
+        #expect(try world.events.expect(.directoryRepeats).facts[.others] == "A")
+    }
+
+    @Test("Domains are read from objects and from names alone, and boarding statuses in any case")
+    func tolerated() throws {
+        let answer = try read(
+            #"[{"id":"A","boardingStatus":"Picker"},{"id":"B","boardingStatus":"supported"}]"#,
+            domains: #"[{"name":"adobe.com","mvpdInitiated":false},"adobe.io",7,{}]"#
+        )
+        #expect(answer.domains == ["adobe.com", "adobe.io"])
+        #expect(answer.mvpds.map(\.onboarding) == [.pickerOnly, .full])
+        #expect(try read("[]", domains: "7").domains.isEmpty)
+    }
+
+    @Test("An answer without a list of providers is a typed error", arguments: ["null", "{}", #""x""#, "7"])
+    func noList(mvpds: String) {
+        #expect(throws: SSOError.self) { try read(mvpds) }
+    }
+
+    @Test("R2.1 One request serves all who ask, until the configured time has passed")
+    func cache() async throws {
+        let world = try World(clock: ManualClock())
+        let count = Locked(0)
+        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let answer = try read(#"[{"id":"A"}]"#)
+        let ask: @Sendable () async throws -> Void = {
+            _ = try await cache.directory { () async throws(SSOError) in
+                _ = count.next()
+                return answer
+            }
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 { group.addTask { try await ask() } }
+            try await group.waitForAll()
+        }
+        #expect(count.withLock { $0 } == 1)
+        world.clock.advance(by: .seconds(179))
+        try await ask()
+        #expect(count.withLock { $0 } == 1)
+        world.clock.advance(by: .seconds(1))
+        try await ask()
+        #expect(count.withLock { $0 } == 2)
+    }
+
+    @Test("A directory that cannot be renewed is used as it was; without any, the failure is told")
+    func failing() async throws {
+        let world = try World(clock: ManualClock())
+        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let fail: @Sendable () async throws(SSOError) -> DirectoryAnswer = { () async throws(SSOError) in
+            throw .scripted(.offline)
+        }
+        #expect(await code { () async throws(SSOError) in try await cache.directory(load: fail) } == .offline)
+        let answer = try read(#"[{"id":"A"}]"#)
+        _ = try await cache.directory { () async throws(SSOError) in answer }
+        world.clock.advance(by: .seconds(200))
+        #expect(try await cache.directory(load: fail).mvpds.count == 1)
+    }
+}

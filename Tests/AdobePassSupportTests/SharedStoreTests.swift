@@ -1,0 +1,70 @@
+import AdobePassSupport
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Several instances on one store")
+struct SharedStoreTests {
+    @Test("TK02 Instances on one store register once and take one token, together or one after the other")
+    func oneRegistration() async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock()
+        let wire = ScriptedTransport.registering()
+        let worlds = try (0..<10).map { _ in try World(clock: clock, wire: wire, store: store) }
+        for round in 1...2 {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for world in worlds { group.addTask { _ = try await world.get() } }
+                try await group.waitForAll()
+            }
+            #expect(wire.callNames.count { $0 == ScriptedTransport.registerCall } == 1)
+            #expect(wire.callNames.count { $0 == ScriptedTransport.tokenCall } == round)
+            clock.advance(by: .seconds(21_600))
+        }
+    }
+
+    @Test("TK10 Credentials that another instance has replaced are taken from the store")
+    func replacedElsewhere() async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock()
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing") { (call) async throws(SSOError) in
+            guard call.header("Authorization") == "Bearer token-1" else { return .json("{}") }
+            return .json(
+                #"{"status":401,"code":"invalid_access_token_client_application","action":"application-registration"}"#,
+                status: 401
+            )
+        }
+        let first = try World(clock: clock, wire: wire, store: store)
+        let second = try World(clock: clock, wire: wire, store: store)
+        _ = try await first.caller.tokens.token()
+        _ = try await second.caller.tokens.token()
+        _ = try await first.get()
+        _ = try await second.get()
+        #expect(wire.callNames.count { $0 == ScriptedTransport.registerCall } == 2)
+        #expect(wire.callNames.count { $0 == ScriptedTransport.tokenCall } == 2)
+    }
+
+    @Test("A late refusal of an older token does not bring back one that was refused since")
+    func lateRefusal() async throws {
+        let world = try World()
+        let first = try await world.caller.tokens.token()
+        await world.caller.tokens.drop(.accessToken, refused: first)
+        let second = try await world.caller.tokens.token()
+        await world.caller.tokens.drop(.accessToken, refused: second)
+        await world.caller.tokens.drop(.accessToken, refused: first)
+        let third = try await world.caller.tokens.token()
+        #expect(Set([first.value, second.value, third.value]).count == 3)
+    }
+
+    @Test("ST02 A store that is locked later does not keep a known client from renewing its token")
+    func lockedLater() async throws {
+        let store = FaultyStore()
+        let world = try World(store: store)
+        _ = try await world.get()
+        store.fault = .unavailable
+        world.clock.advance(by: .seconds(21_600))
+        _ = try await world.get()
+        #expect(world.count(of: ScriptedTransport.registerCall) == 1)
+        #expect(world.count(of: ScriptedTransport.tokenCall) == 2)
+    }
+}
