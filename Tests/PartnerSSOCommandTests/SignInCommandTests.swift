@@ -147,6 +147,37 @@ struct SignInCommandTests {
         #expect(try ending.json()["via"] == .string("partner"))
     }
 
+    @Test("Where no code can be had the outcome stands, and says why there is none")
+    func noCode() async throws {
+        let folder = try TemporaryFolder()
+        let text = """
+            {"products":{"phone":{"serviceProvider":"REF30",
+            "regularSignIn":{"style":"sameDevice","domainName":"example.com","redirectURL":"https://example.com/"},
+            "plugins":[{"use":"apple-vsa"},{"use":"adobe-pass-v2","settings":{"baseURL":"https://sp.auth.adobe.com",
+            "softwareStatement":{"environment":"SOFTWARE_STATEMENT"}}}]}}}
+            """
+        let path = try folder.write(text, to: "products.json")
+        let ending = await signIn("--config", path, "--scenario", "denied", product: "phone")
+        #expect(ending.status == 10)
+        let json = try ending.json()
+        #expect(json["outcome"] == .string("regularSignIn"))
+        #expect(json["regularSignIn"] == .null)
+        #expect(json["error"]?["code"] == .string("invalidArgument"))
+    }
+
+    @Test("People read each step's time and calls on the way, and the outcome at the end")
+    func lines() async {
+        let ending = await Tool()("sign-in", "--product", "living-room-tv")
+        #expect(ending.status == 0)
+        #expect(ending.output.hasPrefix("signed in via partner: Cablevision, partner profile until "))
+        let steps = ending.errors.split(separator: "\n")
+        #expect(steps.first?.hasPrefix("  permission         granted") == true)
+        #expect(steps.contains { $0.hasPrefix("  existingProfiles") && $0.hasSuffix("3 calls") })
+        let regular = await Tool()("sign-in", "--product", "living-room-tv", "--scenario", "declined-by-the-service")
+        #expect(regular.output.hasPrefix("regular sign-in needed, with Cablevision: serviceDeclined.partnerStatus"))
+        #expect(regular.output.contains("open http://127.0.0.1:"))
+    }
+
     @Test("An interrupted wait ends in 130")
     func interrupted() async throws {
         let (interruptions, interrupt) = AsyncStream.makeStream(of: Void.self)

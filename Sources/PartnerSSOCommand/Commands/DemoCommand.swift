@@ -50,14 +50,26 @@ struct DemoCommand: ToolCommand {
         session.announce(run)
         var signIn = await run.signIn(.leave, witness: session.witness)
         signIn.http = run.http(session.redaction)
-        session.tell(signIn)
+        session.tell(signIn.lines)
+        session.complain(signIn.error)
         let resources = try [Resource](written: Self.catalogue)
-        let previews = await run.preauthorize(resources)
-        session.tell(previews.map { $0.line })
-        let decisions = await run.authorize(Array(resources.prefix(1)))
-        session.tell(decisions.map { $0.line })
-        let signOut = await run.signOut()
-        session.tell(signOut)
+        let previews = await session.step("preauthorize", of: run) { previews in
+            "\(previews.count { $0.isAuthorized }) of \(previews.count) likely"
+        } body: {
+            await run.preauthorize(resources)
+        }
+        let decisions = await session.step("authorize", of: run) { decisions in
+            "\(decisions.count { $0.isAuthorized }) of \(decisions.count) permitted"
+        } body: {
+            await run.authorize(Array(resources.prefix(1)))
+        }
+        session.tell { style in decisions.map { $0.line(style: style) } }
+        let signOut = await session.step("signOut", of: run) {
+            $0.word
+        } body: {
+            await run.signOut()
+        }
+        session.tell { signOut.lines(style: $0) }
         if Task.isCancelled { throw SSOError.cancelled }
         return DemoReport.Product(
             signIn: signIn,
@@ -65,5 +77,21 @@ struct DemoCommand: ToolCommand {
             authorize: decisions,
             signOut: try? signOut.get()
         )
+    }
+}
+
+extension Result<SignOutReport, ErrorReport> {
+    fileprivate var word: String {
+        switch self {
+        case .success: "done"
+        case .failure(let error): error.code
+        }
+    }
+
+    fileprivate func lines(style: TextStyle) -> [String] {
+        switch self {
+        case .success(let report): report.lines(style: style)
+        case .failure(let error): error.lines(style: style)
+        }
     }
 }

@@ -5,20 +5,31 @@ struct StepReport: JSONReport, Hashable {
     let step: String
     let result: String
     let duration: Duration
+    /// How many requests it took; for people only.
+    let calls: Int
 
-    init(step: String, result: String, duration: Duration) {
+    init(step: String, result: String, duration: Duration, calls: Int) {
         self.step = step
         self.result = result
         self.duration = duration
+        self.calls = calls
     }
 
     /// The step that an event ends, or `nil` for another event.
-    init?(_ event: SSOEvent) {
+    init?(_ event: SSOEvent, calls: Int) {
         guard event.name == .stepFinished, let step = event.facts[.step] else { return nil }
-        self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero)
+        self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero, calls: calls)
     }
 
     var json: OrderedJSON {
         ["step": .string(step), "result": .string(result), "milliseconds": OrderedJSON(milliseconds: duration)]
+    }
+
+    /// The line people read.
+    func line(style: TextStyle) -> String {
+        let count = calls == 1 ? "1 call" : "\(calls) calls"
+        let time = "\((duration.milliseconds * 10).rounded() / 10) ms".padded(to: 10)
+        let line = "\(step.padded(to: 18)) \(result.padded(to: 22)) \(style.quiet(time + (calls == 0 ? "" : count)))"
+        return String(line.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -7,22 +7,35 @@ extension CommandSession {
         note { style in "\(style.strong(run.product))  \(style.quiet("\(framework)\(run.client.plugins.service)"))" }
     }
 
-    /// Says how a sign-in ended.
-    func tell(_ report: SignInReport) {
-        tell([{ style in report.lines(style: style).joined(separator: "\n  ") }])
-        complain(report.error)
-    }
-
-    /// Says how a sign-out ended.
-    func tell(_ outcome: Result<SignOutReport, ErrorReport>) {
-        switch outcome {
-        case .success(let report): tell([{ style in report.lines(style: style).joined(separator: "\n  ") }])
-        case .failure(let error): complain(error)
-        }
+    /// Does a step of the demonstration, and says what came of it, how long it took and how many calls.
+    ///
+    /// - Parameters:
+    ///   - name: The step's name.
+    ///   - run: Whose calls to count.
+    ///   - result: What came of it, in a few words.
+    ///   - body: The step.
+    /// - Returns: What the step returns.
+    func step<Value>(
+        _ name: String,
+        of run: ScenarioRun,
+        result: (Value) -> String,
+        body: () async -> Value
+    ) async -> Value {
+        let clock = SystemClock()
+        let (start, calls) = (clock.uptime, run.recorder.exchanges.count)
+        let value = await body()
+        let step = StepReport(
+            step: name,
+            result: result(value),
+            duration: clock.uptime - start,
+            calls: run.recorder.exchanges.count - calls
+        )
+        note { "  \(step.line(style: $0))" }
+        return value
     }
 
     /// Says lines on the way.
-    func tell(_ lines: [(TextStyle) -> String]) {
-        for line in lines { note { "  \(line($0))" } }
+    func tell(_ lines: (TextStyle) -> [String]) {
+        lines(console.style(of: .errors)).forEach { console.line("  \($0)", to: .errors) }
     }
 }

@@ -4,12 +4,7 @@ extension CommandSession {
     /// Tells the steps of a sign-in as they end.
     var witness: ScenarioRun.Witness {
         ScenarioRun.Witness(
-            step: { step in
-                note { style in
-                    let time = style.quiet("\(OrderedJSON(milliseconds: step.duration).compactText) ms")
-                    return "  \(step.step.padded(to: 18)) \(step.result.padded(to: 24)) \(time)"
-                }
-            },
+            step: { step in note { "  \(step.line(style: $0))" } },
             session: { session in
                 note { style in
                     let place = session.url.map { " at \($0)" } ?? ""

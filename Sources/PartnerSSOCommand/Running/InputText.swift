@@ -9,6 +9,9 @@ struct InputText: ExpressibleByArgument, Sendable, Hashable {
         written = argument
     }
 
+    /// How help shows the default.
+    var defaultValueDescription: String { written }
+
     /// The standard input.
     static let standardInput = InputText(argument: "-")
 

@@ -11,21 +11,21 @@ struct RootCommand: ParsableCommand {
         version: PartnerSSOCommandLine.version,
         groupedSubcommands: [
             CommandGroup(
-                name: "The sign-in:",
+                name: "Sign-in",
                 subcommands: [
                     DemoCommand.self, SignInCommand.self, PreauthorizeCommand.self, AuthorizeCommand.self,
                     SignOutCommand.self,
                 ]
             ),
-            CommandGroup(name: "The picker:", subcommands: [PickerCommand.self, MapCommand.self]),
+            CommandGroup(name: "Picker", subcommands: [PickerCommand.self, MapCommand.self]),
             CommandGroup(
-                name: "Before it ships:",
+                name: "Release",
                 subcommands: [
                     ConfigCommand.self, PluginsCommand.self, ContractsCommand.self, ScenariosCommand.self,
                 ]
             ),
             CommandGroup(
-                name: "The stand-in and its traffic:",
+                name: "Stand-in and traffic",
                 subcommands: [
                     SimulateCommand.self, DecodeCommand.self, EncodeCommand.self,
                 ]

@@ -19,7 +19,7 @@ extension ScenarioRun {
             service: client.plugins.service.rawValue,
             framework: client.plugins.framework?.rawValue
         )
-        let journal = StepJournal(client.events, tell: witness.step)
+        let journal = StepJournal(client.events, calls: { recorder.exchanges.count }, tell: witness.step)
         do throws(SSOError) {
             let outcome = try await client.signIn()
             report.steps = await journal.finished()
@@ -58,8 +58,9 @@ extension SignInReport {
         let session: RegularSession
         do throws(SSOError) {
             session = try await way.start(with: way.preselected)
-        } catch  where !isWaiting && error.code == .unsupported {
-            // The outcome stands; this service only has no code to show.
+        } catch  where !isWaiting && error.code != .cancelled {
+            // The outcome stands; there only is no code to show, and this is why.
+            self.error = ErrorReport(error)
             return
         }
         regularSignIn = RegularSessionReport(session)

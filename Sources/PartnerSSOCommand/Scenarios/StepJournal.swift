@@ -6,12 +6,24 @@ struct StepJournal: Sendable {
     private let reader: Task<Void, Never>
 
     /// Opens a journal; open it before the sign-in begins.
-    init(_ events: SSOEvents, tell: @escaping @Sendable (StepReport) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - events: The client's events.
+    ///   - calls: How many requests were made so far.
+    ///   - tell: Told each step as it ends.
+    init(
+        _ events: SSOEvents,
+        calls: @escaping @Sendable () -> Int,
+        tell: @escaping @Sendable (StepReport) -> Void
+    ) {
         let steps = Locked<[StepReport]>([])
         self.steps = steps
         reader = Task {
+            var counted = calls()
             for await event in events {
-                if let step = StepReport(event) {
+                let count = calls()
+                if let step = StepReport(event, calls: count - counted) {
+                    counted = count
                     steps.withLock { $0.append(step) }
                     tell(step)
                 }
