@@ -141,9 +141,17 @@ extension ConfigurationChecker {
     }
 }
 
-// MARK: - Changing
+// MARK: - Changing and looking up
 
 extension ProductCatalog {
+    /// The product whose name is most like a name that is none, for an error's hint.
+    ///
+    /// - Parameter name: The name that is no product's.
+    /// - Returns: The nearest name, or `nil` when none is near.
+    public func nearestProduct(to name: String) -> String? {
+        EditDistance.nearest(to: name, among: productNames)
+    }
+
     /// Returns the configuration with one setting of one plugin changed; without any change where these are not there.
     ///
     /// - Parameters:

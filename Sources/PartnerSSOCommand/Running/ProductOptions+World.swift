@@ -56,10 +56,11 @@ extension ProductOptions {
     /// A product that is not there is told before anything is started.
     private func check(_ catalog: ProductCatalog) throws {
         guard !catalog.productNames.contains(product) else { return }
+        let nearest = catalog.nearestProduct(to: product).map { "Did you mean \"\($0)\"? " } ?? ""
         throw CommandFailure.usage(
             SSOError.Code.configurationInvalid.rawValue,
             "There is no product \"\(product)\" in \(catalog.name).",
-            hint: "Its products are: \(catalog.productNames.joined(separator: ", "))."
+            hint: "\(nearest)Its products are: \(catalog.productNames.joined(separator: ", "))."
         )
     }
 }
