@@ -41,6 +41,24 @@ struct ExchangeTests {
         #expect(device.exchange(document).details?.hasPrefix("replayed") == true)
     }
 
+    @Test("AS08 A request is answered once, even by another proof")
+    func requestAnsweredOnce() throws {
+        var device = TestDevice()
+        let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
+        let documents = try (0..<2).map { _ in
+            try device.standIn.proof(
+                providerID: "Cablevision",
+                verificationToken: request,
+                attributeNames: StandInMVPD.usualAttributes,
+                kind: "signed",
+                now: device.now
+            ).body ?? ""
+        }
+        #expect(documents[0] != documents[1])
+        #expect(device.exchange(documents[0]).status == 201)
+        #expect(device.exchange(documents[1]).details?.hasPrefix("replayed") == true)
+    }
+
     @Test("AS07 A proof answers the request of its own device and service, and a known one")
     func otherSession() throws {
         var device = TestDevice()

@@ -114,6 +114,11 @@ struct SignatureAttackTests {
     func assertionOnly() throws {
         let lab = try Self.lab()
         #expect(lab.fault(try lab.assertionSigned()) == .signatureMisplaced)
+        let signature = SAMLLab.piece(of: try lab.assertionSigned(), from: "<ds:Signature ", through: "</ds:Signature>")
+        let issuer = "</saml:Issuer><saml:Subject>"
+        let both = lab.document.replacing(issuer, with: "</saml:Issuer>\(signature)<saml:Subject>")
+        #expect(both != lab.document)
+        #expect(lab.fault(both) == .signatureMisplaced)
     }
 
     @Test("XS20 XS25 A key or certificate in the document counts for nothing, whatever it says")

@@ -76,28 +76,29 @@ extension JSON: Decodable {
         }
     }
 
+    /// Tries text first: most values are, and every wrong guess costs an error.
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: Key.self) {
+        let single = try decoder.singleValueContainer()
+        if let text = try? single.decode(String.self) {
+            self = .string(text)
+        } else if let container = try? decoder.container(keyedBy: Key.self) {
             let members = try container.allKeys.map { key in
                 Member(name: key.stringValue, value: try container.decode(JSON.self, forKey: key))
             }
             self = .object(members.sorted { $0.name < $1.name })
-            return
-        }
-        if var container = try? decoder.unkeyedContainer() {
+        } else if var container = try? decoder.unkeyedContainer() {
             var elements: [JSON] = []
             while !container.isAtEnd { elements.append(try container.decode(JSON.self)) }
             self = .array(elements)
-            return
+        } else {
+            self = try Self.scalar(in: single)
         }
-        self = try Self.scalar(in: try decoder.singleValueContainer())
     }
 
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
         if container.decodeNil() { return .null }
         if let flag = try? container.decode(Bool.self) { return .bool(flag) }
         if let integer = try? container.decode(Int64.self) { return .integer(integer) }
-        if let number = try? container.decode(Double.self) { return .number(number) }
-        return .string(try container.decode(String.self))
+        return .number(try container.decode(Double.self))
     }
 }

@@ -1,16 +1,15 @@
 @testable import AdobePassSimulator
 import HTTPTypes
 
-/// A response, its body read as JSON where it is.
+/// A response; its body is read as JSON when somebody asks, for the longest ones take their time.
 struct TestAnswer {
     let response: StandInResponse
-    let body: JSON?
 
     init(_ response: StandInResponse) {
         self.response = response
-        body = JSON(reading: response.body)
     }
 
+    var body: JSON? { JSON(reading: response.body) }
     var status: Int { response.head.status.code }
     var text: String { String(decoding: response.body, as: UTF8.self) }
     var code: String? { body?["code"]?.string }
