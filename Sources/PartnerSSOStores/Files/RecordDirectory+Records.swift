@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import PartnerSSO
+
+/// One record in an open directory; whoever changes one holds the directory's lock.
+extension RecordDirectory {
+    /// What a record is, or `nil` when there is none.
+    func content(of key: String, in directory: Int32) throws(SSOError) -> FrameContent? {
+        guard let file = try openFile(FileName(key).record, in: directory, for: .reading) else { return nil }
+        defer { files.close(file) }
+        let frame = try calling { () throws(FileFault) in
+            var frame = Data()
+            while frame.count <= RecordFrame.longestFrame {
+                let bytes = try files.read(file, atMost: 1 << 16)
+                if bytes.isEmpty { return frame }
+                frame.append(bytes)
+            }
+            return frame
+        }
+        return RecordFrame.decode(frame, for: key)
+    }
+
+    /// Puts a record into the place of another, if there is one.
+    func replace(_ key: String, with record: Data, in directory: Int32) throws(SSOError) {
+        let name = FileName(key)
+        do throws(SSOError) {
+            try writeTemporary(RecordFrame.encode(record, for: key), name, in: directory)
+            try calling { () throws(FileFault) in
+                try files.rename(name.temporary, to: name.record, in: directory)
+            }
+        } catch {
+            // What is left of a secret is removed now if it can be, else by the next write or deletion.
+            try? removeIfPresent(name.temporary, in: directory)
+            throw error
+        }
+        try calling { () throws(FileFault) in try files.synchronize(directory) }
+    }
+
+    /// Moves a damaged record aside, in the place of one that was set aside before.
+    func setAside(_ key: String, in directory: Int32) throws(SSOError) {
+        let name = FileName(key)
+        try calling { () throws(FileFault) in
+            try files.rename(name.record, to: name.damaged, in: directory)
+            try files.synchronize(directory)
+        }
+    }
+
+    func removeIfPresent(_ file: String, in directory: Int32) throws(SSOError) {
+        do throws(FileFault) {
+            try files.remove(file, in: directory)
+        } catch  where error.isMissing {
+            return
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private func writeTemporary(_ frame: Data, _ name: FileName, in directory: Int32) throws(SSOError) {
+        // A process that died may have left one behind.
+        try removeIfPresent(name.temporary, in: directory)
+        try calling { () throws(FileFault) in
+            let file = try files.open(name.temporary, in: directory, for: .creating)
+            defer { files.close(file) }
+            var rest = frame
+            while !rest.isEmpty {
+                let count = try files.write(rest, to: file)
+                // A disk that takes nothing and reports nothing would be asked for ever.
+                guard count > 0 else { throw FileFault(operation: .write, number: 0) }
+                rest = rest.dropFirst(count)
+            }
+            try files.synchronize(file)
+        }
+    }
+}

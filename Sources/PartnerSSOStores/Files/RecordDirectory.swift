@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import PartnerSSO
+
+/// The directory of a store of files, step by step and without waiting for anybody.
+///
+/// A record is replaced by writing its successor beside it, synchronising that, renaming it into place and synchronising
+/// the directory; so a reader, or a process that starts after a crash, finds the old record or the new one. Whoever
+/// changes anything holds the lock on the directory itself, which the system takes back from a process that dies.
+final class RecordDirectory: Sendable {
+    let path: String
+    let files: any FileSystem
+    /// Whether the directory's own place in its parent is known to outlive a loss of power.
+    let isAnchored = Locked(false)
+
+    init(_ path: String, files: any FileSystem) {
+        self.path = path
+        self.files = files
+    }
+
+    /// Looks at a record without a lock, and changes nothing.
+    ///
+    /// - Returns: `nil` when there is none.
+    func find(_ key: String) throws(SSOError) -> FrameContent? {
+        guard let directory = try open() else { return nil }
+        defer { files.close(directory) }
+        return try content(of: key, in: directory)
+    }
+
+    /// Sets a damaged record aside, or writes one of an older form anew.
+    ///
+    /// - Returns: The record, or `nil` when there is none any more.
+    /// - Throws: `SSOError` with `store.corrupted` when the record was set aside.
+    func repair(_ key: String) throws(SSOError) -> Attempt<Data?> {
+        guard let directory = try open() else { return .done(nil) }
+        defer { files.close(directory) }
+        guard try isLocked(directory) else { return .busy }
+        switch try content(of: key, in: directory) {
+        case nil: return .done(nil)
+        case .current(let record): return .done(record)
+        case .older(let record):
+            // A disk that cannot be written keeps the older form, which can be read as well.
+            try? replace(key, with: record, in: directory)
+            return .done(record)
+        case .newer(let version): throw .storeNewer(key, version: version)
+        case .damaged:
+            try? setAside(key, in: directory)
+            throw .storeDamaged(key)
+        }
+    }
+
+    func write(_ record: Data, for key: String) throws(SSOError) -> Attempt<Void> {
+        guard record.count <= RecordFrame.longestRecord, key.utf8.count <= RecordFrame.longestKey else {
+            throw .recordTooLong(key)
+        }
+        let directory = try openOrMake()
+        defer { files.close(directory) }
+        guard try isLocked(directory) else { return .busy }
+        switch try content(of: key, in: directory) {
+        case .newer(let version): throw .storeNewer(key, version: version)
+        case .damaged: try setAside(key, in: directory)
+        case .current, .older, nil: break
+        }
+        try replace(key, with: record, in: directory)
+        return .done(())
+    }
+
+    /// Deletes everything that belongs to a key, the record itself first, of whatever form it is.
+    func delete(_ key: String) throws(SSOError) -> Attempt<Void> {
+        guard let directory = try open() else { return .done(()) }
+        defer { files.close(directory) }
+        guard try isLocked(directory) else { return .busy }
+        let name = FileName(key)
+        for file in [name.record, name.temporary, name.damaged] {
+            try removeIfPresent(file, in: directory)
+        }
+        // Even when nothing was there: the process before may have died between removing and synchronising.
+        try calling { () throws(FileFault) in try files.synchronize(directory) }
+        return .done(())
+    }
+
+    /// Takes the lease of a name.
+    ///
+    /// - Returns: The open file that holds it.
+    func takeLease(_ name: String) throws(SSOError) -> Attempt<Int32> {
+        let directory = try openOrMake()
+        defer { files.close(directory) }
+        guard let file = try openFile(FileName(name).lease, in: directory, for: .locking) else { return .busy }
+        var isTaken = false
+        defer { if !isTaken { files.close(file) } }
+        isTaken = try isLocked(file)
+        return isTaken ? .done(file) : .busy
+    }
+}

@@ -1,0 +1,25 @@
+import PartnerSSO
+
+/// Waiting for another process: ever longer pauses, until it has taken too long.
+struct Patience: Sendable {
+    private static let longestPause = Duration.milliseconds(50)
+    private let clock: any SSOClock
+    private let end: Duration
+    private var pause = Duration.milliseconds(1)
+
+    init(_ duration: Duration, clock: any SSOClock) {
+        self.clock = clock
+        end = clock.uptime + duration
+    }
+
+    /// Pauses.
+    ///
+    /// - Returns: `false`, at once, when the time is over.
+    mutating func wait() async throws(SSOError) -> Bool {
+        let rest = end - clock.uptime
+        guard rest > .zero else { return false }
+        try await clock.sleep(for: min(pause, rest))
+        pause = min(pause * 2, Self.longestPause)
+        return true
+    }
+}
