@@ -1,5 +1,6 @@
 import AdobePassSupport
 import Foundation
+import HTTPTypes
 import PartnerSSO
 import PartnerSSOTesting
 import Testing

@@ -1,0 +1,125 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Every endpoint withstands every way an answer can go wrong")
+struct EndpointFaultTests {
+    /// A way to go wrong, the error it must end in, and how often the call is made.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let name: String
+        let reply: ScriptedTransport.Reply
+        let code: SSOError.Code
+        var calls = 1
+        /// How often a call is made that changes nothing at the service.
+        var callsOfGet: Int?
+
+        var testDescription: String { name }
+    }
+
+    private static func json(_ name: String, _ body: String) -> Fault {
+        Fault(name: name, reply: .json(body), code: .answerMalformed)
+    }
+
+    static let faults: [Fault] = [
+        json("NW07 truncated JSON", #"{"profiles":{"A":{"notAf"#), json("a list for an object", "[]"),
+        json("SV15 null", "null"), json("a text", #""x""#), json("an empty object", "{}"),
+        json("a trailing comma", #"{"profiles":{},"logouts":{},"decisions":[],}"#),
+        json(
+            "wrong types inside",
+            #"{"profiles":7,"logouts":7,"decisions":7,"actionName":7,"requestor":7}"#
+        ),
+        json("nesting without end", String(repeating: "[", count: 50_000)), json("NUL bytes", "\u{0}\u{0}"),
+        Fault(
+            name: "no UTF-8",
+            reply: .body(Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]), type: "application/json"),
+            code: .answerMalformed
+        ),
+        Fault(name: "NW08 no body", reply: .status(200), code: .answerMalformed),
+        Fault(name: "NW08 204", reply: .status(204), code: .answerMalformed),
+        Fault(
+            name: "NW08 XML",
+            reply: .body(Data("<a/>".utf8), type: "application/xml"),
+            code: .answerUnexpectedType
+        ),
+        Fault(name: "NW09 too large", reply: .failing(.answerTooLarge), code: .answerTooLarge),
+        Fault(name: "NW07 cut short", reply: .failing(.answerTruncated), code: .answerTruncated),
+        Fault(name: "NW10 redirect", reply: .status(302), code: .redirectRefused),
+        Fault(name: "NW12 offline", reply: .failing(.offline), code: .offline),
+        Fault(name: "NW06 total timeout", reply: .failing(.totalTimedOut), code: .totalTimedOut),
+        Fault(name: "NW11 intercepted", reply: .failing(.secureConnectionFailed), code: .secureConnectionFailed),
+        Fault(name: "NW17 closed", reply: .failing(.connectionFailed), code: .connectionFailed, callsOfGet: 2),
+        Fault(
+            name: "NW13 captive portal",
+            reply: .body(Data("<html></html>".utf8), type: "text/html"),
+            code: .captivePortal
+        ),
+        Fault(
+            name: "a web page for a refusal",
+            reply: .body(Data("<html></html>".utf8), type: "text/html", status: 403),
+            code: .answerUnexpectedType
+        ),
+        Fault(name: "NW01 throttled", reply: .status(429), code: .throttled, calls: 3),
+        Fault(name: "TK06 never authorized", reply: .status(401), code: .unauthorized, calls: 2),
+        Fault(name: "NW04 500 without a body", reply: .status(500), code: .serviceUnavailable),
+        Fault(name: "NW04 503", reply: .status(503), code: .serviceUnavailable),
+        Fault(name: "405", reply: .status(405), code: .requestRefused),
+        Fault(
+            name: "SV03 an unknown code",
+            reply: .json(#"{"status":400,"code":"new","action":"new"}"#, status: 400),
+            code: .requestRefused
+        ),
+        Fault(
+            name: "SV14 a timeout upstream",
+            reply: .json(#"{"status":403,"code":"network_connection_timeout","action":"retry"}"#, status: 403),
+            code: .serviceUnavailable,
+            calls: 3
+        ),
+        Fault(
+            name: "a configuration fault",
+            reply: .json(
+                #"{"status":500,"code":"invalid_configuration_platform","action":"configuration"}"#,
+                status: 500
+            ),
+            code: .configurationRefused
+        ),
+    ]
+
+    @Test(
+        "An answer that goes wrong ends in its typed error, after as many calls as are allowed",
+        arguments: Deed.all,
+        faults
+    )
+    func goesWrong(deed: Deed, fault: Fault) async throws {
+        let bench = try Bench(ScriptedTransport().on(deed.method, deed.path, fault.reply))
+        let error = await error { () async throws(SSOError) in try await deed.perform(bench.service) }
+        #expect(error?.code == fault.code, "\(error?.message ?? "it ended well")")
+        #expect(error?.plugin == "adobe-pass-v2" || fault.code == .cancelled)
+        let expected = deed.method == .get ? fault.callsOfGet ?? fault.calls : fault.calls
+        #expect(bench.calls.count == expected)
+        #expect(bench.calls.allSatisfy { $0.request.path?.hasPrefix(deed.path) == true })
+    }
+
+    @Test("CC01 A task that is cancelled while the service is silent ends at once", arguments: Deed.all)
+    func cancelled(deed: Deed) async throws {
+        let bench = try Bench(ScriptedTransport().on(deed.method, deed.path, .hang))
+        let task = Task {
+            await error { () async throws(SSOError) in try await deed.perform(bench.service) }
+        }
+        while bench.calls.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await task.value?.code == .cancelled)
+    }
+
+    @Test("A call of the plugin's brand never leaves its path, whatever the identifiers say", arguments: ["..", "."])
+    func hostileIdentifiers(text: String) async throws {
+        let bench = try Bench()
+        let mvpd = try #require(MVPD.ID(text))
+        let error = await error { () async throws(SSOError) in
+            _ = try await bench.service.existingProfiles(remembered: mvpd, in: ServiceContext())
+        }
+        #expect(error?.code == .invalidArgument)
+        #expect(bench.wire.calls.isEmpty)
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import PartnerSSO
+
+/// The documented and malformed answers beside the tests.
+enum Fixtures {
+    static func names(in folder: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)
+        return (names ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    }
+
+    static func object(_ file: String) -> [String: JSONValue]? {
+        guard let data = try? Data(contentsOf: url(file)) else { return nil }
+        return (try? JSONDecoder().decode(JSONValue.self, from: data))?.object
+    }
+
+    private static func url(_ path: String) -> URL {
+        (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Fixtures/\(path)")
+    }
+}
