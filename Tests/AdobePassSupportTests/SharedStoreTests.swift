@@ -6,11 +6,20 @@ import Testing
 
 @Suite("Several instances on one store")
 struct SharedStoreTests {
+    /// A service that answers registration and token only after everybody else had time to ask too.
+    private static func slow() -> ScriptedTransport {
+        let quick = ScriptedTransport.registering()
+        return ScriptedTransport { (call) async throws(SSOError) in
+            for _ in 0..<500 where call.request.method == .post { await Task.yield() }
+            return .answer(try await quick.send(call))
+        }
+    }
+
     @Test("TK02 Instances on one store register once and take one token, together or one after the other")
     func oneRegistration() async throws {
         let store = InMemorySecretStore()
         let clock = ManualClock()
-        let wire = ScriptedTransport.registering()
+        let wire = Self.slow()
         let worlds = try (0..<10).map { _ in try World(clock: clock, wire: wire, store: store) }
         for round in 1...2 {
             try await withThrowingTaskGroup(of: Void.self) { group in
