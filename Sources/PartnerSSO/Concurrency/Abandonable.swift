@@ -15,6 +15,7 @@ public func abandonable<Value: Sendable>(
     clock: any SSOClock,
     operation: @escaping @Sendable () async throws(SSOError) -> Value
 ) async throws(SSOError) -> Value {
+    guard !Task.isCancelled else { throw .cancelled }
     let outcome = OneShot<Result<Value, SSOError>>()
     let work = Task {
         do throws(SSOError) {

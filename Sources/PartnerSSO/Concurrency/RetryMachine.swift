@@ -15,6 +15,9 @@ struct RetryMachine: Sendable {
         case renew(CredentialRenewal)
     }
 
+    /// However they come about, a call makes no more attempts than this.
+    private static let mostAttempts = 3
+
     private let policy: RetryPolicy
     private var attempts = 0
     private var hasReconnected = false
@@ -31,11 +34,12 @@ struct RetryMachine: Sendable {
     ///   - bits: Random bits for the pause.
     /// - Returns: What to do next.
     mutating func step(after judgement: Judgement, bits: UInt64) -> Step {
+        attempts += 1
+        guard attempts < Self.mostAttempts else { return .giveUp }
         switch judgement {
         case .failed:
             return .giveUp
         case .retry(let minimum):
-            attempts += 1
             guard attempts < policy.maximumAttempts else { return .giveUp }
             return .attemptAgain(after: policy.pause(after: attempts, atLeast: minimum, bits: bits))
         case .reconnect:

@@ -1,6 +1,7 @@
 /// Lets any number of callers share one piece of work: whoever comes while it runs joins it.
 ///
-/// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
+/// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left. Work that would join
+/// itself, such as an app's closure that calls what it is called from, is refused.
 public actor SingleFlight<Value: Sendable> {
     private struct Flight {
         let id: Int
@@ -22,14 +23,20 @@ public actor SingleFlight<Value: Sendable> {
     /// Whether work is under way.
     public var isRunning: Bool { flight != nil }
 
+    /// How many callers share the work that runs.
+    var callers: Int { flight?.callers ?? 0 }
+
     /// Joins the work that runs, or starts it.
     ///
     /// - Parameter operation: The work; not run when another is running.
     /// - Returns: What the shared work returned.
-    /// - Throws: `SSOError` of the work, or ``SSOError/Code/cancelled`` when the caller's task is cancelled.
+    /// - Throws: `SSOError` of the work, ``SSOError/Code/cancelled`` when the caller's task is cancelled, or
+    ///   ``SSOError/Code/reentered`` when the caller is part of the work that runs.
     public func value(
         _ operation: @escaping @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
+        guard !Task.isCancelled else { throw .cancelled }
+        if let flight, SingleFlightScope.runs.contains(scope(of: flight.id)) { throw .reentered }
         let (id, task) = join(operation)
         defer { leave(id) }
         let result = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
@@ -54,18 +61,28 @@ public actor SingleFlight<Value: Sendable> {
         }
         lastID += 1
         let id = lastID
-        let task = Task { () -> Result<Value, SSOError> in
-            let result: Result<Value, SSOError>
-            do throws(SSOError) {
-                result = .success(try await operation())
-            } catch {
-                result = .failure(error)
-            }
-            self.finish(id)
+        let runs = SingleFlightScope.runs.union([scope(of: id)])
+        let task = Task {
+            let result = await SingleFlightScope.$runs.withValue(runs) { await Self.result(of: operation) }
+            finish(id)
             return result
         }
         flight = Flight(id: id, task: task, callers: 1)
         return (id, task)
+    }
+
+    private static func result(
+        of operation: @Sendable () async throws(SSOError) -> Value
+    ) async -> Result<Value, SSOError> {
+        do throws(SSOError) {
+            return .success(try await operation())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func scope(of id: Int) -> SingleFlightScope.Run {
+        SingleFlightScope.Run(flight: ObjectIdentifier(self), id: id)
     }
 
     private func finish(_ id: Int) {
@@ -78,4 +95,12 @@ public actor SingleFlight<Value: Sendable> {
         flight = running.callers > 0 ? running : nil
         if running.callers == 0 { running.task.cancel() }
     }
+}
+
+extension SSOError {
+    fileprivate static let reentered = SSOError(
+        .reentered,
+        "A call was made from inside the work it would wait for.",
+        hint: "Make it when that work has ended, for instance when signIn() has returned."
+    )
 }

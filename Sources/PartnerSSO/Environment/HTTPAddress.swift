@@ -11,7 +11,10 @@ public struct HTTPAddress: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: `SSOError` with ``SSOError/Code/insecureAddress`` for plain `http` to another machine, and with
     ///   ``SSOError/Code/invalidArgument`` for anything that is not such an address.
     public init(_ text: String) throws(SSOError) {
-        guard let separator = text.firstRange(of: "://") else { throw Self.malformed() }
+        // Some letters beyond ASCII become ASCII letters when their case is folded.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }), let separator = text.firstRange(of: "://") else {
+            throw Self.malformed()
+        }
         let scheme = text[..<separator.lowerBound].lowercased()
         var authority = text[separator.upperBound...].lowercased()
         if authority.hasSuffix("/") { authority.removeLast() }
@@ -45,25 +48,41 @@ public struct HTTPAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The host of an authority, or `nil` when the authority is not a host with an optional port.
     private static func host(of authority: String) -> String? {
-        let host: Substring
-        let rest: Substring
-        if authority.hasPrefix("[") {
-            guard let end = authority.firstIndex(of: "]") else { return nil }
-            host = authority[...end]
-            rest = authority[authority.index(after: end)...]
-        } else {
-            let end = authority.firstIndex(of: ":") ?? authority.endIndex
-            host = authority[..<end]
-            rest = authority[end...]
+        let isLiteral = authority.hasPrefix("[")
+        let end = isLiteral ? authority.firstIndex(of: "]").map(authority.index(after:)) : authority.firstIndex(of: ":")
+        guard let end = end ?? (isLiteral ? nil : authority.endIndex) else { return nil }
+        let host = authority[..<end]
+        guard isPort(authority[end...]), isLiteral ? isLiteralAddress(host) : isName(host) else { return nil }
+        return String(host)
+    }
+
+    /// Whether the text is empty or a colon and a port.
+    private static func isPort(_ text: Substring) -> Bool {
+        guard let colon = text.first else { return true }
+        let digits = text.dropFirst()
+        return colon == ":" && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(digits) != nil
+    }
+
+    /// Whether the text is an address of the Internet Protocol's version 6 in brackets.
+    private static func isLiteralAddress(_ host: Substring) -> Bool {
+        let digits = host.dropFirst().dropLast()
+        let isPlain = digits.utf8.allSatisfy { byte in
+            (0x30...0x3A).contains(byte) || (0x61...0x66).contains(byte) || byte == UInt8(ascii: ".")
         }
-        guard rest.isEmpty || (rest.first == ":" && UInt16(rest.dropFirst()) != nil) else { return nil }
-        let isPlain = host.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x5B, 0x5D, 0x3A: true
-            default: false
+        return isPlain && digits.contains(":") && digits.utf8.count >= 2
+    }
+
+    /// Whether the text is labels of ASCII letters, digits, hyphens and underscores, joined by dots.
+    private static func isName(_ host: Substring) -> Bool {
+        host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+            let isPlain = label.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
             }
+            return isPlain && !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
         }
-        return host.isEmpty || !isPlain ? nil : String(host)
     }
 
     private static func isLoopback(_ host: String) -> Bool {

@@ -29,6 +29,8 @@ extension SSOError.Code {
     public static let notSignedIn = Self(rawValue: "notSignedIn")
     /// The framework met a state that should be impossible; please report it.
     public static let internalFault = Self(rawValue: "internalFault")
+    /// The call was made from inside the very work it would wait for; the app makes it when that has ended.
+    public static let reentered = Self(rawValue: "reentered")
     /// An argument of the call is unusable, such as an empty resource; the app corrects it.
     public static let invalidArgument = Self(rawValue: "invalidArgument")
 

@@ -13,6 +13,10 @@ public final class EventHub: Sendable {
     /// Creates a hub without readers.
     public init() {}
 
+    deinit {
+        for reader in state.withLock({ Array($0.readers.values) }) { reader.finish() }
+    }
+
     /// Returns a sequence of all events from now on.
     public func events() -> SSOEvents {
         let (stream, continuation) = AsyncStream.makeStream(
@@ -29,6 +33,9 @@ public final class EventHub: Sendable {
         }
         return SSOEvents(stream)
     }
+
+    /// How many readers there are.
+    var readerCount: Int { state.withLock { $0.readers.count } }
 
     /// Tells all readers.
     public func report(_ event: SSOEvent) {

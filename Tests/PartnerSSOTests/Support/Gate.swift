@@ -1,0 +1,50 @@
+import PartnerSSO
+
+/// Holds tasks up until a test opens it, whether or not they are cancelled; like a platform that does not listen.
+final class Gate: Sendable {
+    private struct State: Sendable {
+        var isOpen = false
+        var arrived = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Locked(State())
+
+    /// Waits until the gate is open.
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let resumed = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+                state.arrived += 1
+                let satisfied = state.watchers.filter { $0.count <= state.arrived }.map(\.continuation)
+                state.watchers.removeAll { $0.count <= state.arrived }
+                guard !state.isOpen else { return satisfied + [continuation] }
+                state.waiting.append(continuation)
+                return satisfied
+            }
+            for continuation in resumed { continuation.resume() }
+        }
+    }
+
+    /// Lets everybody through, now and later.
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits until somebody stands before the gate, or has passed it.
+    func arrival(_ count: Int = 1) async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                guard state.arrived < count else { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+}
