@@ -6,6 +6,8 @@ struct HouseRulesTests {
         "Sources/PartnerSSO/Concurrency/Locked.swift",
         "Plugins/VideoSubscriberAccountSimulation/Device/Guarded.swift",
     ]
+    /// Holds one object of the platform's that is only ever told to cancel.
+    private static let platformFiles: Set<String> = ["Plugins/AppleVSA/Framework/AppleAPI.swift"]
     private static let clockFiles: Set<String> = [
         "Sources/PartnerSSO/Environment/SystemClock.swift",
         "Plugins/VideoSubscriberAccountSimulation/Device/DeviceClock+System.swift",
@@ -21,8 +23,8 @@ struct HouseRulesTests {
     @Test("There is a house to look at, and the files that are exempt exist")
     func houseIsThere() {
         #expect(House.files.count > 100)
-        let paths = Set(House.files.map(\.path))
-        #expect(Self.lockFiles.union(Self.clockFiles).union(Self.realTimeFiles).subtracting(paths) == [])
+        let exempt = [Self.lockFiles, Self.platformFiles, Self.clockFiles, Self.realTimeFiles].joined()
+        #expect(Set(exempt).subtracting(House.files.map(\.path)) == [])
     }
 
     @Test("No file has more than 300 lines")
@@ -37,9 +39,9 @@ struct HouseRulesTests {
         #expect(product.flatMap(Rules.trap) == [])
     }
 
-    @Test("The compiler is told to look away in the lock files only")
+    @Test("The compiler is told to look away in the named files only")
     func unchecked() {
-        #expect(Self.files(without: Self.lockFiles).flatMap(Rules.unchecked) == [])
+        #expect(Self.files(without: Self.lockFiles.union(Self.platformFiles)).flatMap(Rules.unchecked) == [])
     }
 
     @Test("The wall clock is read in the clock files only")

@@ -11,7 +11,7 @@ struct RuleTests {
     @Test(
         "A breach is found at its line",
         arguments: [
-            ("let a = try! b()", Rules.trap), ("let a = b as! C", Rules.trap), ("fatalError(\"no\")", Rules.trap),
+            ("let a = try! b()", Rules.trap), ("let a = b as! C", Rules.trap), ("fatalError(\"no\")", Rules.trap), ("precondition(a)", Rules.trap),
             ("final class A: @unchecked Sendable {}", Rules.unchecked),
             ("nonisolated(unsafe) var a = 1", Rules.unchecked),
             ("let now = Date()", Rules.wallClock), ("let now = Date.now", Rules.wallClock),

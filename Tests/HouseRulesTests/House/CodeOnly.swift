@@ -1,5 +1,7 @@
 /// Takes comments and the contents of strings out of Swift source, and keeps every line where it is.
-enum CodeOnly {
+///
+/// It works on bytes, because a house is read often and by machines that have other things to do.
+struct CodeOnly {
     private enum Mode {
         case code
         case lineComment
@@ -7,69 +9,95 @@ enum CodeOnly {
         case string(quotes: Int, hashes: Int)
     }
 
+    private let bytes: [UInt8]
+    private var result: [UInt8] = []
+    private var index = 0
+    private var mode = Mode.code
+
     static func text(of source: String) -> String {
-        let characters = Array(source.unicodeScalars)
-        var result = String.UnicodeScalarView()
-        var mode = Mode.code
-        var index = 0
-        while index < characters.count {
-            let (next, length, kept) = step(characters, index, mode)
-            for scalar in characters[index..<(index + length)] {
-                result.append(kept || scalar == "\n" ? scalar : " ")
+        var reader = CodeOnly(bytes: Array(source.utf8))
+        return reader.read()
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+        result.reserveCapacity(bytes.count)
+    }
+
+    private mutating func read() -> String {
+        while index < bytes.count {
+            switch mode {
+            case .code: inCode()
+            case .lineComment: inLineComment()
+            case .blockComment(let depth): inBlockComment(depth)
+            case .string(let quotes, let hashes): inString(quotes: quotes, hashes: hashes)
             }
-            index += length
-            mode = next
         }
-        return String(result)
+        return String(decoding: result, as: UTF8.self)
     }
 
-    /// The mode after the next few characters, how many they are, and whether they are code.
-    private static func step(
-        _ text: [Unicode.Scalar],
-        _ index: Int,
-        _ mode: Mode
-    ) -> (Mode, length: Int, isCode: Bool) {
-        switch mode {
-        case .code: inCode(text, index)
-        case .lineComment: (text[index] == "\n" ? .code : .lineComment, 1, false)
-        case .blockComment(let depth): inComment(text, index, depth)
-        case .string(let quotes, let hashes): inString(text, index, quotes: quotes, hashes: hashes)
+    /// Takes the next few bytes over, or blanks them out; line ends stay.
+    private mutating func take(_ count: Int, keeping isKept: Bool, then next: Mode) {
+        for byte in bytes[index..<min(index + count, bytes.count)] {
+            result.append(isKept || byte == UInt8(ascii: "\n") ? byte : UInt8(ascii: " "))
+        }
+        index += count
+        mode = next
+    }
+
+    /// How often a byte comes from here on without a break.
+    private func run(of character: Unicode.Scalar, from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] == UInt8(ascii: character) { end += 1 }
+        return end - start
+    }
+
+    private func byte(at index: Int) -> UInt8 {
+        index < bytes.count ? bytes[index] : 0
+    }
+
+    private mutating func inCode() {
+        switch bytes[index] {
+        case UInt8(ascii: "/") where byte(at: index + 1) == UInt8(ascii: "/"):
+            take(2, keeping: false, then: .lineComment)
+        case UInt8(ascii: "/") where byte(at: index + 1) == UInt8(ascii: "*"):
+            take(2, keeping: false, then: .blockComment(depth: 1))
+        case UInt8(ascii: "\""), UInt8(ascii: "#"):
+            let hashes = run(of: "#", from: index)
+            let found = run(of: "\"", from: index + hashes)
+            let quotes = found >= 3 ? 3 : min(found, 1)
+            let next = quotes == 0 ? Mode.code : .string(quotes: quotes, hashes: hashes)
+            take(hashes + quotes, keeping: true, then: next)
+        default:
+            take(1, keeping: true, then: .code)
         }
     }
 
-    private static func inCode(_ text: [Unicode.Scalar], _ index: Int) -> (Mode, length: Int, isCode: Bool) {
-        if has("//", text, index) { return (.lineComment, 2, false) }
-        if has("/*", text, index) { return (.blockComment(depth: 1), 2, false) }
-        let hashes = text[index...].prefix { $0 == "#" }.count
-        if has("\"\"\"", text, index + hashes) { return (.string(quotes: 3, hashes: hashes), hashes + 3, true) }
-        if has("\"", text, index + hashes) { return (.string(quotes: 1, hashes: hashes), hashes + 1, true) }
-        return (.code, max(hashes, 1), true)
+    private mutating func inLineComment() {
+        take(1, keeping: false, then: bytes[index] == UInt8(ascii: "\n") ? .code : .lineComment)
     }
 
-    private static func inComment(
-        _ text: [Unicode.Scalar],
-        _ index: Int,
-        _ depth: Int
-    ) -> (Mode, length: Int, isCode: Bool) {
-        if has("/*", text, index) { return (.blockComment(depth: depth + 1), 2, false) }
-        guard has("*/", text, index) else { return (.blockComment(depth: depth), 1, false) }
-        return (depth == 1 ? .code : .blockComment(depth: depth - 1), 2, false)
+    private mutating func inBlockComment(_ depth: Int) {
+        switch (bytes[index], byte(at: index + 1)) {
+        case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+            take(2, keeping: false, then: .blockComment(depth: depth + 1))
+        case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+            take(2, keeping: false, then: depth == 1 ? .code : .blockComment(depth: depth - 1))
+        default:
+            take(1, keeping: false, then: .blockComment(depth: depth))
+        }
     }
 
-    private static func inString(
-        _ text: [Unicode.Scalar],
-        _ index: Int,
-        quotes: Int,
-        hashes: Int
-    ) -> (Mode, length: Int, isCode: Bool) {
-        let end = String(repeating: "\"", count: quotes) + String(repeating: "#", count: hashes)
-        if has(end, text, index) { return (.code, quotes + hashes, true) }
-        let escape = "\\" + String(repeating: "#", count: hashes)
-        let length = has(escape, text, index) ? min(1 + hashes + 1, text.count - index) : 1
-        return (.string(quotes: quotes, hashes: hashes), length, false)
-    }
-
-    private static func has(_ word: String, _ text: [Unicode.Scalar], _ index: Int) -> Bool {
-        text[min(index, text.count)...].starts(with: word.unicodeScalars)
+    private mutating func inString(quotes: Int, hashes: Int) {
+        let here = Mode.string(quotes: quotes, hashes: hashes)
+        switch bytes[index] {
+        case UInt8(ascii: "\""):
+            let isEnd = run(of: "\"", from: index) >= quotes && run(of: "#", from: index + quotes) >= hashes
+            take(isEnd ? quotes + hashes : 1, keeping: isEnd, then: isEnd ? .code : here)
+        case UInt8(ascii: "\\") where run(of: "#", from: index + 1) >= hashes:
+            take(1 + hashes + 1, keeping: false, then: here)
+        default:
+            take(1, keeping: false, then: here)
+        }
     }
 }

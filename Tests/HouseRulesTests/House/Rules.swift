@@ -3,15 +3,18 @@ import Foundation
 /// The rules a single file can break; each returns what is wrong, with the line.
 enum Rules {
     private static func breaches(_ file: SourceFile, _ pattern: String, _ what: String) -> [String] {
-        file.codeLines.enumerated()
+        guard file.code.range(of: pattern, options: .regularExpression) != nil else { return [] }
+        return file.codeLines.enumerated()
             .filter { $0.element.range(of: pattern, options: .regularExpression) != nil }
             .map { "\(file.path):\($0.offset + 1): \(what)" }
     }
 
     /// What stops the process, or hides a race, instead of being handled.
     static func trap(_ file: SourceFile) -> [String] {
-        breaches(file, #"\b(try|as)!"#, "try! and as! stop the process")
-            + breaches(file, #"\b(fatalError|preconditionFailure)\("#, "input must not stop the process")
+        // A test may stop at a constant of its own that is malformed.
+        let words = file.path.hasPrefix("Tests/") ? "fatalError" : "fatalError|preconditionFailure|precondition|assert"
+        return breaches(file, #"\b(try|as)!"#, "try! and as! stop the process")
+            + breaches(file, #"\b("# + words + #")\("#, "input must not stop the process")
     }
 
     static func unchecked(_ file: SourceFile) -> [String] {
@@ -53,6 +56,7 @@ enum Rules {
     /// A waiver names its rules and nothing else, and the line above says why.
     static func waiver(_ file: SourceFile) -> [String] {
         let form = #"^// swift-format-ignore: [A-Z]\w+(, [A-Z]\w+)*$"#
+        guard file.text.contains("swift-format-ignore") else { return [] }
         let lines = file.lines.map { $0.trimmingCharacters(in: .whitespaces) }
         return lines.enumerated().filter { $0.element.hasPrefix("//") && $0.element.contains("swift-format-ignore") }
             .filter { number, line in
@@ -64,12 +68,14 @@ enum Rules {
     }
 
     static func length(_ file: SourceFile) -> [String] {
-        let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        let count = file.lines.count - 1
         return count > 300 ? ["\(file.path): \(count) lines, and 300 are the limit"] : []
     }
 
     static func platformName(_ file: SourceFile) -> [String] {
         let names = ["adobe", "apple", "saml", "roku", "amazon", "videosubscriber"]
+        let text = file.text.lowercased()
+        guard names.contains(where: text.contains) else { return [] }
         return file.lines.enumerated()
             .flatMap { number, line in
                 names.filter { line.lowercased().contains($0) }

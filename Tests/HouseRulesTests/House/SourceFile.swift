@@ -6,11 +6,17 @@ struct SourceFile: Sendable {
     let text: String
     /// The text with the contents of comments and strings blanked out, line by line as long as the original.
     let code: String
+    /// The lines as they stand.
+    let lines: [Substring]
+    /// The lines without the contents of comments and strings.
+    let codeLines: [Substring]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         code = CodeOnly.text(of: text)
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        codeLines = code.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// The folder of the room, such as `Sources/PartnerSSO`.
@@ -18,15 +24,11 @@ struct SourceFile: Sendable {
         path.split(separator: "/").prefix(2).joined(separator: "/")
     }
 
-    /// The lines as they stand.
-    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// The lines without the contents of comments and strings.
-    var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
-
     /// The modules the file imports, with the attributes before the word `import`.
     var imports: [Import] {
         codeLines.enumerated()
             .compactMap { number, line in
+                guard line.utf8.starts(with: "import ".utf8) || line.contains(" import ") else { return nil }
                 let words = line.split(separator: " ")
                 guard let position = words.firstIndex(of: "import"), position + 1 < words.count else { return nil }
                 guard words[..<position].allSatisfy(Self.mayPrecedeImport) else { return nil }

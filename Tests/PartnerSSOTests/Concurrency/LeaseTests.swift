@@ -13,10 +13,10 @@ import Testing
             _ = try? await store.withLease(named: name, patience: .seconds(1), clock: clock) {
                 () async throws(SSOError) in
                 begun.open()
-                await gate.wait()
+                await gate.pass()
             }
         }
-        await begun.wait()
+        await begun.pass()
         return task
     }
 
@@ -188,10 +188,10 @@ import Testing
         let holder = Task { [clock] in
             try? await store.withLease(named: "l", patience: .zero, clock: clock) { () async throws(SSOError) in
                 begun.open()
-                await gate.wait()
+                await gate.pass()
             }
         }
-        await begun.wait()
+        await begun.pass()
         async let outcome = run(on: store)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -209,35 +209,5 @@ import Testing
         task.cancel()
         let outcome = await task.value
         #expect(outcome.code == .cancelled && outcome.runs == 0)
-    }
-}
-
-/// A gate that tasks wait at until it is opened, for good.
-private final class Gate: Sendable {
-    private enum State: Sendable {
-        case closed([CheckedContinuation<Void, Never>])
-        case open
-    }
-
-    private let state = Locked(State.closed([]))
-
-    func open() {
-        let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-            guard case .closed(let waiters) = state else { return [] }
-            state = .open
-            return waiters
-        }
-        for waiter in waiters { waiter.resume() }
-    }
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                guard case .closed(let waiters) = state else { return true }
-                state = .closed(waiters + [continuation])
-                return false
-            }
-            if isOpen { continuation.resume() }
-        }
     }
 }

@@ -66,13 +66,13 @@ struct UnreadableConfigurationTests {
 
     @Test("PG08 A text over the limit is refused without being read")
     func tooLarge() throws {
-        let fault = try fault(of: repeatElement(UInt8(ascii: " "), count: 10 << 20))
+        let fault = try fault(of: [UInt8](repeating: UInt8(ascii: " "), count: 10 << 20))
         #expect(fault.message == "The text is larger than 8 MiB.")
     }
 
     @Test("PG08 A deep text is refused at its place", arguments: ["[", "{\"a\":"])
     func tooDeep(opening: String) throws {
-        let fault = try fault(of: String(repeating: opening, count: 1_000_000).utf8)
+        let fault = try fault(of: String(repeating: opening, count: 50_000).utf8)
         #expect(fault.message == "Arrays and objects are nested deeper than 64 levels.")
         #expect(fault.column == 64 * opening.count + 1)
         let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
@@ -107,8 +107,8 @@ struct UnreadableConfigurationTests {
 
     @Test("Many faults in a large text are found in reasonable time")
     func manyFaults() throws {
-        let products = (0..<20_000).map { "\"p\($0)\": {}" }.joined(separator: ",")
+        let products = (0..<5_000).map { "\"p\($0)\": {}" }.joined(separator: ",")
         let catalog = try ProductCatalog(json: "{\"products\": {\(products)}}".utf8, name: "test")
-        #expect(catalog.faults(plugins: .acme, secrets: .test).count == 60_000)
+        #expect(catalog.faults(plugins: .acme, secrets: .test).count == 15_000)
     }
 }
