@@ -34,9 +34,7 @@ struct HouseRulesTests {
 
     @Test("Nothing stops the process on input")
     func traps() {
-        let product = Self.files().filter { !$0.path.hasPrefix("Tests/") }
-        #expect(product.count > 100)
-        #expect(product.flatMap(Rules.trap) == [])
+        #expect(Self.files().flatMap(Rules.trap) == [])
     }
 
     @Test("The compiler is told to look away in the named files only")

@@ -11,7 +11,8 @@ struct RuleTests {
     @Test(
         "A breach is found at its line",
         arguments: [
-            ("let a = try! b()", Rules.trap), ("let a = b as! C", Rules.trap), ("fatalError(\"no\")", Rules.trap), ("precondition(a)", Rules.trap),
+            ("let a = try! b()", Rules.trap), ("let a = b as! C", Rules.trap), ("fatalError(\"no\")", Rules.trap),
+            ("precondition(a)", Rules.trap),
             ("final class A: @unchecked Sendable {}", Rules.unchecked),
             ("nonisolated(unsafe) var a = 1", Rules.unchecked),
             ("let now = Date()", Rules.wallClock), ("let now = Date.now", Rules.wallClock),
@@ -73,6 +74,10 @@ struct RuleTests {
     @Test("A manifest's targets, paths and arrows are read")
     func manifest() {
         let text = """
+            let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+            let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+            let nio = ["NIOCore", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+            let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
                 targets: [
                     room("Core", [httpTypes]),
                     pluginRoom("Plug", ["Core", nioSSL] + nio),
@@ -87,7 +92,7 @@ struct RuleTests {
                 name: "Plug",
                 path: "Plugins/Plug",
                 isTest: false,
-                modules: ["Core", "NIOSSL", "NIOCore", "NIOHTTP1", "NIOPosix"]
+                modules: ["Core", "NIOSSL", "NIOCore", "NIOHTTP1"]
             ),
             Manifest.Target(name: "Data", path: "Sources/Data", isTest: false, modules: []),
             Manifest.Target(name: "tool", path: "Examples/Tool", isTest: false, modules: ["Core"]),

@@ -15,12 +15,14 @@ struct Manifest {
     let targets: [Target]
 
     /// The modules behind the names that the manifest gives to what comes from outside.
-    private static let outside: [String: Set<String>] = [
-        "httpTypes": ["HTTPTypes"], "logging": ["Logging"], "crypto": ["Crypto"], "cryptoExtras": ["CryptoExtras"],
-        "hummingbird": ["Hummingbird"], "asyncHTTPClient": ["AsyncHTTPClient"], "nioSSL": ["NIOSSL"],
-        "nioCore": ["NIOCore"],
-        "nio": ["NIOCore", "NIOHTTP1", "NIOPosix"], "argumentParser": ["ArgumentParser"],
-    ]
+    private static func outside(in text: String) -> [String: Set<String>] {
+        let lines = text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("let ") }
+        return lines.filter { $0.contains("Target.Dependency.product(") }.reduce(into: [:]) { found, line in
+            guard let name = first(#"^let (\w+) ="#, in: line) else { return }
+            let list = first(#"\[([^\]]*)\]\.map"#, in: line).map { all(#""([^"]*)""#, in: $0) }
+            found[name] = Set(list ?? all(#"name: "([^"]*)""#, in: line))
+        }
+    }
 
     init(text: String) {
         let pattern = #"(room|pluginRoom|tests|\.executableTarget|\.target|\.testTarget)\("#
@@ -28,12 +30,13 @@ struct Manifest {
             targets = []
             return
         }
+        let outside = Self.outside(in: text)
         var rest = text[start.upperBound...]
         var targets: [Target] = []
         while let call = rest.range(of: pattern, options: .regularExpression) {
             let kind = String(rest[call].dropLast())
             let arguments = Self.upToClosing(rest[call.upperBound...])
-            targets.append(Self.target(kind, String(arguments)))
+            targets.append(Self.target(kind, String(arguments), outside))
             rest = rest[arguments.endIndex...]
         }
         self.targets = targets
@@ -49,7 +52,11 @@ struct Manifest {
         }
     }
 
-    private static func target(_ kind: String, _ arguments: String) -> Target {
+    private static func target(
+        _ kind: String,
+        _ arguments: String,
+        _ outside: [String: Set<String>]
+    ) -> Target {
         let stated = first(#"path: "([^"]*)""#, in: arguments)
         let plain = arguments.replacingOccurrences(
             of: #"(path: "[^"]*"|resources: \[[^\]]*\]|fixtures: \w+)"#,
@@ -57,8 +64,8 @@ struct Manifest {
             options: .regularExpression
         )
         let strings = all(#""([^"]*)""#, in: plain)
-        let words = Set(all(#"\b([A-Za-z]+)\b"#, in: plain))
-        let outside = Self.outside.filter { words.contains($0.key) }.values.reduce(into: Set()) { $0.formUnion($1) }
+        let words = Set(all(#"\b([A-Za-z]\w*)\b"#, in: plain))
+        let found = outside.filter { words.contains($0.key) }.values.reduce(into: Set()) { $0.formUnion($1) }
         let isTest = kind == "tests" || kind == ".testTarget"
         let name = (strings.first ?? "") + (kind == "tests" ? "Tests" : "")
         let folder = isTest ? "Tests" : kind == "pluginRoom" ? "Plugins" : "Sources"
@@ -66,7 +73,7 @@ struct Manifest {
             name: name,
             path: stated ?? "\(folder)/\(name)",
             isTest: isTest,
-            modules: outside.union(strings.dropFirst())
+            modules: found.union(strings.dropFirst())
         )
     }
 
