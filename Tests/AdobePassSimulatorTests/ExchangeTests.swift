@@ -59,6 +59,24 @@ struct ExchangeTests {
         #expect(device.exchange(documents[1]).details?.hasPrefix("replayed") == true)
     }
 
+    @Test("Providers of two stand-ins with one seed do not repeat each other")
+    func providersElsewhere() throws {
+        var device = TestDevice()
+        for identifier in ["first device", "second device"] {
+            device.identifier = identifier
+            let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
+            var elsewhere = StandIn()
+            let proof = try elsewhere.proof(
+                providerID: "Cablevision",
+                verificationToken: request,
+                attributeNames: StandInMVPD.usualAttributes,
+                kind: "signed",
+                now: device.now
+            )
+            #expect(device.exchange(proof.body ?? "").status == 201)
+        }
+    }
+
     @Test("AS07 A proof answers the request of its own device and service, and a known one")
     func otherSession() throws {
         var device = TestDevice()

@@ -1,3 +1,4 @@
+import Crypto
 import StrictXML
 
 extension StandIn {
@@ -31,12 +32,20 @@ extension StandIn {
             request: request,
             viewer: viewer(of: mvpd.id),
             attributeNames: attributeNames,
-            responseID: "_\(world.randomness.hexadecimal(16))",
-            assertionID: "_\(world.randomness.hexadecimal(16))",
+            responseID: identifier(answering: request),
+            assertionID: identifier(answering: request),
             issued: now
         )
         guard let body = try? body(builder, kind: kind) else { throw .invalidVerificationToken }
         return ("SAML", "Success", body)
+    }
+
+    /// A new identifier for an answer to a request.
+    ///
+    /// The request is part of it: providers of another stand-in with the same seed must not repeat each other.
+    private mutating func identifier(answering request: AuthenticationRequest) -> String {
+        let text = "\(request.id) \(world.randomness.hexadecimal(16))"
+        return "_" + Hexadecimal.text(SHA256.hash(data: Array(text.utf8)).prefix(16))
     }
 
     private mutating func body(_ builder: ResponseBuilder, kind: ProofKind) throws -> String {
