@@ -5,8 +5,8 @@ extension SSOClient {
     /// service cannot be reached or the store cannot be written.
     ///
     /// - Returns: What is left for the viewer to do.
-    /// - Throws: `SSOError` when the service or the store failed, after everything else was done; calling again tries
-    ///   again to reach what failed.
+    /// - Throws: `SSOError` when the service or the store failed, after everything else was done; a later call
+    ///   does not tell the service again.
     public func signOut() async throws(SSOError) -> SignOutGuidance {
         signOuts += 1
         regularSessions += 1

@@ -33,7 +33,8 @@ public struct RegularSession: Sendable {
     /// Waits until the viewer has signed in.
     ///
     /// On another screen the service is asked from now on; on this device once ``userAgentFinished()`` was called. It is
-    /// asked as often as the service allows, and no more once the code is over or a newer session was started.
+    /// asked as often as the service allows, and no more once the code is over or a newer session is waited for.
+    /// Call it once: a second call on this device waits for the user agent again.
     ///
     /// - Returns: The profile, which is stored.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code is over, ``SSOError/Code/superseded`` when
