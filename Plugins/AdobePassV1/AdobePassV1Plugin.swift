@@ -13,7 +13,7 @@ public struct AdobePassV1Plugin: SSOPlugin {
     /// The plugin's version.
     public static let version = "0.1.0"
     /// The keys of the plugin's section in a product's configuration.
-    public static let settings = SettingsSchema(AdobePassSettings.keys + V1Settings.keys)
+    public static let settings = SettingsSchema(AdobePassSettings.keys(proofInterruption: .never))
 
     private let service: AdobePassV1Service
 
@@ -24,7 +24,10 @@ public struct AdobePassV1Plugin: SSOPlugin {
     ///   - context: The plugin's way to the world.
     /// - Throws: `SSOError` with `configuration.invalid` when a required setting is missing.
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
-        service = AdobePassV1Service(try V1Settings(settings), context: context)
+        service = AdobePassV1Service(
+            try AdobePassSettings(settings, proofInterruption: .never),
+            context: context
+        )
     }
 
     /// Hands over the handlers and the service.

@@ -10,7 +10,7 @@ public struct AdobePassV2Plugin: SSOPlugin {
     /// The plugin's version.
     public static let version = "0.1.0"
     /// The keys this plugin reads from its section of a product's configuration.
-    public static let settings = SettingsSchema(AdobePassSettings.keys + V2Settings.keys)
+    public static let settings = SettingsSchema(AdobePassSettings.keys(proofInterruption: .ifNeeded))
 
     private let service: AdobePassV2Service
 
@@ -21,7 +21,10 @@ public struct AdobePassV2Plugin: SSOPlugin {
     ///   - context: The plugin's way to the world.
     /// - Throws: `SSOError` when a required setting is missing.
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
-        service = AdobePassV2Service(try V2Settings(settings), context: context)
+        service = AdobePassV2Service(
+            try AdobePassSettings(settings, proofInterruption: .ifNeeded),
+            context: context
+        )
     }
 
     /// Hands over the three handlers and the service.

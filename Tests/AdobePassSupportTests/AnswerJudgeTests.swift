@@ -12,7 +12,7 @@ struct AnswerJudgeTests {
     private func outcome(
         of replies: [ScriptedTransport.Reply],
         _ method: HTTPRequest.Method = .get,
-        expecting expectation: ServiceCall.Expectation = .json
+        expecting expectation: ServiceCall.Expectation = .document
     ) async throws -> (error: SSOError?, world: World) {
         let queue = Locked(replies)
         let wire = ScriptedTransport.registering().on(method, "/api/v2/thing") { (_) async throws(SSOError) in
@@ -22,7 +22,7 @@ struct AnswerJudgeTests {
         let call = try ServiceCall("thing", method, path: ["api", "v2", "thing"], expectation: expectation)
         let error = await error { () async throws(SSOError) in
             switch expectation {
-            case .json: _ = try await world.caller.send(call, as: DirectoryAnswer.self)
+            case .document: _ = try await world.caller.send(call, as: DirectoryAnswer.self)
             case .bytes, .nothing: try await world.caller.send(call) { (_) throws(SSOError) in }
             }
         }
@@ -108,7 +108,7 @@ struct AnswerJudgeTests {
 
     @Test("NW13 A web page in place of an answer is a captive portal, and nobody is signed out by it")
     func captivePortal() async throws {
-        for expectation in [ServiceCall.Expectation.json, .bytes, .nothing] {
+        for expectation in [ServiceCall.Expectation.document, .bytes, .nothing] {
             let (error, _) = try await outcome(of: [Self.page()], expecting: expectation)
             #expect(error?.code == .captivePortal)
         }

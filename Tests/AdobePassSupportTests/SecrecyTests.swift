@@ -46,7 +46,8 @@ struct SecrecyTests {
             PluginSettings([
                 "baseURL": .address(try HTTPAddress("https://sp.example.com")),
                 "softwareStatement": .secret(Secret("canary-statement")),
-            ])
+            ]),
+            proofInterruption: .never
         )
         let caller = AdobePassCaller(.v2, settings: settings, context: context)
         let call = try ServiceCall("thing", .get, path: ["thing"], query: ["code": "canary-token"])

@@ -44,7 +44,7 @@ struct World: Sendable {
         var values = others
         values["baseURL"] = .address(try HTTPAddress(address))
         values["softwareStatement"] = .secret(Secret(statement))
-        settings = try AdobePassSettings(PluginSettings(values))
+        settings = try AdobePassSettings(PluginSettings(values), proofInterruption: .never)
         caller = AdobePassCaller(api, settings: settings, context: context)
     }
 

@@ -1,3 +1,4 @@
+import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
@@ -29,7 +30,7 @@ struct DocumentedAnswerTests {
         for printed in answers {
             let result: String
             do throws(SSOError) {
-                let value = try AdobePassV1Answers.read(printed.answer, to: printed.endpoint, now: Self.now)
+                let value = try AnswerCatalogue.adobePassV1.read(printed.answer, to: printed.endpoint, now: Self.now)
                 result = value.object?.keys.sorted().joined(separator: " ") ?? ""
             } catch {
                 result = error.code.rawValue
@@ -43,7 +44,7 @@ struct DocumentedAnswerTests {
         let printed = try #require(
             try DocumentedAnswer.load().first { $0.name == "enhanced-errors-03-item-level.json" }
         )
-        let value = try AdobePassV1Answers.read(printed.answer, to: printed.endpoint, now: Self.now)
+        let value = try AnswerCatalogue.adobePassV1.read(printed.answer, to: printed.endpoint, now: Self.now)
         guard case .array(let items) = value.object?["resources"] else {
             Issue.record("there are no items")
             return
@@ -59,7 +60,7 @@ struct DocumentedAnswerTests {
         #expect(answers.count == 6)
         for printed in answers {
             let error = #expect(throws: SSOError.self, "\(printed.name)") {
-                try AdobePassV1Answers.read(printed.answer, to: printed.endpoint, now: Self.now)
+                try AnswerCatalogue.adobePassV1.read(printed.answer, to: printed.endpoint, now: Self.now)
             }
             let codes: [SSOError.Code] = [.answerMalformed, .answerUnexpectedType]
             #expect(error.map { codes.contains($0.code) } == true, "\(printed.name): \(error?.code.rawValue ?? "")")
@@ -69,11 +70,11 @@ struct DocumentedAnswerTests {
     @Test("Secrets are shown only when asked for")
     func secrets() throws {
         let printed = try #require(try DocumentedAnswer.load().first { $0.name == "tokens-media-02-media-token.json" })
-        let redacted = try AdobePassV1Answers.read(printed.answer, to: printed.endpoint, now: Self.now)
-        let revealed = try AdobePassV1Answers.read(
+        let redacted = try AnswerCatalogue.adobePassV1.read(printed.answer, to: printed.endpoint, now: Self.now)
+        let revealed = try AnswerCatalogue.adobePassV1.read(
             printed.answer,
             to: "GET /api/v1/tokens/media",
-            secrets: .revealed,
+            isRevealing: true,
             now: Self.now
         )
         #expect(redacted.object?["mediaToken"] == .string("<redacted>"))
@@ -84,13 +85,13 @@ struct DocumentedAnswerTests {
     func unknownEndpoint() throws {
         let answer = HTTPAnswer(HTTPResponse(status: .ok))
         let error = #expect(throws: SSOError.self) {
-            try AdobePassV1Answers.read(answer, to: "GET /api/v2/REF30/profiles", now: Self.now)
+            try AnswerCatalogue.adobePassV1.read(answer, to: "GET /api/v2/REF30/profiles", now: Self.now)
         }
         #expect(error?.code == .invalidArgument)
         #expect(error?.hint.contains("GET /api/v1/checkauthn") == true)
     }
 
-    @Test("Changed bytes of any answer never do more than fail", arguments: AdobePassV1Answers.endpoints)
+    @Test("Changed bytes of any answer never do more than fail", arguments: AnswerCatalogue.adobePassV1.endpoints)
     func fuzz(endpoint: String) throws {
         let seeds = try DocumentedAnswer.load().map(\.answer.body) + [Data(HandlerTests.json.utf8)]
         var generator = SeededGenerator(seed: UInt64(endpoint.utf8.count))
@@ -105,7 +106,7 @@ struct DocumentedAnswerTests {
                 let fields: HTTPFields = [.contentType: "application/json"]
                 let answer = HTTPAnswer(HTTPResponse(status: .init(code: status), headerFields: fields), body: body)
                 do throws(SSOError) {
-                    _ = try AdobePassV1Answers.read(answer, to: endpoint, now: Self.now)
+                    _ = try AnswerCatalogue.adobePassV1.read(answer, to: endpoint, now: Self.now)
                 } catch {
                     #expect(!error.message.isEmpty)
                 }

@@ -13,12 +13,12 @@ struct DocumentedAnswerTests {
         arguments: Sample.documented
     )
     func documented(_ sample: Sample) throws {
-        guard AdobePassV2Answers.endpoints.contains(where: { sample.endpoint == $0 }) else {
+        guard AnswerCatalogue.adobePassV2.endpoints.contains(where: { sample.endpoint == $0 }) else {
             #expect(sample.isForNobodyHere, "no reader for \(sample.endpoint)")
             return
         }
         do throws(SSOError) {
-            let read = try AdobePassV2Answers.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
+            let read = try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
             #expect((200..<300).contains(sample.status))
             #expect(read.object?.isEmpty == false)
         } catch {
@@ -30,7 +30,7 @@ struct DocumentedAnswerTests {
     @Test("Every malformed answer ends in a typed error that names the call", arguments: Sample.malformed)
     func malformed(_ sample: Sample) throws {
         let error = #expect(throws: SSOError.self) {
-            try AdobePassV2Answers.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
+            try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
         }
         #expect(error?.code == .answerMalformed)
         #expect(error?.isRetryable == false)
@@ -42,7 +42,7 @@ struct DocumentedAnswerTests {
             var answer = sample.answer
             answer.body = answer.body.prefix(length)
             #expect(throws: SSOError.self) {
-                try AdobePassV2Answers.read(answer, to: sample.endpoint, now: ManualClock.start)
+                try AnswerCatalogue.adobePassV2.read(answer, to: sample.endpoint, now: ManualClock.start)
             }
         }
     }
@@ -54,7 +54,7 @@ struct DocumentedAnswerTests {
             var answer = sample.answer
             answer.body = try JSONEncoder().encode(mutant)
             do throws(SSOError) {
-                _ = try AdobePassV2Answers.read(answer, to: sample.endpoint, now: ManualClock.start)
+                _ = try AnswerCatalogue.adobePassV2.read(answer, to: sample.endpoint, now: ManualClock.start)
             } catch {
                 #expect(!error.message.contains("eyJhbGci"))
             }

@@ -8,6 +8,7 @@ public struct AdobePassCaller: Sendable {
     /// The credentials and the token the calls are made with.
     public let tokens: AccessTokens
     private let api: AdobePassAPI
+    private let format: any AnswerFormat
     private let sender: CallSender
     private let device: DeviceIdentity
 
@@ -17,17 +18,18 @@ public struct AdobePassCaller: Sendable {
     ///   - api: The interface the calls belong to.
     ///   - settings: The plugin's settings.
     ///   - context: The plugin's way to the world.
-    ///   - readFault: Reads the body of an answer with an error status.
+    ///   - format: How the interface writes its answers.
     public init(
         _ api: AdobePassAPI,
         settings: AdobePassSettings,
         context: PluginContext,
-        readFault: @escaping @Sendable (HTTPAnswer) -> ServiceFault = { ServiceFault(reading: $0) }
+        format: some AnswerFormat = JSONFormat()
     ) {
         self.api = api
         address = settings.address
         tokens = AccessTokens(api, settings: settings, context: context)
-        sender = CallSender(settings, judge: AnswerJudge(api, readFault: readFault), context: context)
+        self.format = format
+        sender = CallSender(settings, judge: AnswerJudge(api, format), context: context)
         device = DeviceIdentity(context)
     }
 
@@ -38,7 +40,7 @@ public struct AdobePassCaller: Sendable {
         try await device.identifier()
     }
 
-    /// Makes a call and reads its JSON answer.
+    /// Makes a call and reads its answer in the format of the interface.
     ///
     /// - Parameters:
     ///   - call: The call.
@@ -50,7 +52,7 @@ public struct AdobePassCaller: Sendable {
         as type: Value.Type
     ) async throws(SSOError) -> Value {
         try await send(call) { (answer) throws(SSOError) in
-            try JSONReading.read(type, from: answer.body, of: call.name)
+            try format.read(type, from: answer, of: call.name)
         }
     }
 

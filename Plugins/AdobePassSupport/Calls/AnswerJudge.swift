@@ -9,19 +9,16 @@ public import PartnerSSO
 /// Decides what an answer means for the call it answers; the one place that does.
 public struct AnswerJudge: Sendable {
     private let api: AdobePassAPI
-    private let readFault: @Sendable (HTTPAnswer) -> ServiceFault
+    private let format: any AnswerFormat
 
     /// Creates a judge for one interface.
     ///
     /// - Parameters:
     ///   - api: The interface.
-    ///   - readFault: Reads the body of an answer with an error status.
-    public init(
-        _ api: AdobePassAPI,
-        readFault: @escaping @Sendable (HTTPAnswer) -> ServiceFault = { ServiceFault(reading: $0) }
-    ) {
+    ///   - format: How it writes its answers.
+    public init(_ api: AdobePassAPI, _ format: some AnswerFormat = JSONFormat()) {
         self.api = api
-        self.readFault = readFault
+        self.format = format
     }
 
     /// Judges an answer by status, media type and error.
@@ -54,7 +51,7 @@ public struct AnswerJudge: Sendable {
     ///   - call: The call it answers.
     /// - Returns: `nil` when the body is no error either.
     public func verdict<Value: Sendable>(onErrorIn answer: HTTPAnswer, to call: String) -> CallVerdict<Value>? {
-        let fault = readFault(answer)
+        let fault = format.fault(in: answer)
         guard fault.form == .documented, fault.code != nil, fault.status >= 400 || fault.action != nil else {
             return nil
         }
@@ -74,10 +71,10 @@ public struct AnswerJudge: Sendable {
         case .bytes:
             if isPage { return .failed(.captivePortal(call)) }
             return answer.body.isEmpty ? .failed(.malformedAnswer(call, "the body is empty")) : .done(answer)
-        case .json:
+        case .document:
             if isPage { return .failed(.captivePortal(call)) }
             if answer.body.isEmpty { return .failed(.malformedAnswer(call, "the body is empty")) }
-            return type.mayBeJSON ? .done(answer) : .failed(.unexpectedType(call))
+            return format.canRead(type) ? .done(answer) : .failed(.unexpectedType(call))
         }
     }
 
@@ -94,7 +91,7 @@ public struct AnswerJudge: Sendable {
     }
 
     private func failure(_ answer: HTTPAnswer, _ call: String) -> CallVerdict<HTTPAnswer> {
-        let fault = readFault(answer)
+        let fault = format.fault(in: answer)
         let status = answer.response.status.code
         // A page in place of a refusal is not the service's word: nobody may read it as "not signed in".
         if fault.form == .unreadable, status != 401, status < 500 { return .failed(.unexpectedType(call, fault)) }

@@ -15,8 +15,8 @@ public struct ServiceCall: Sendable {
 
     /// What a successful answer brings.
     public enum Expectation: Sendable, Hashable {
-        /// JSON.
-        case json
+        /// A document in the format of the interface.
+        case document
         /// Bytes of any type but a web page.
         case bytes
         /// Nothing that is looked at.
@@ -78,7 +78,7 @@ public struct ServiceCall: Sendable {
         query: FormParameters = [:],
         body: Body = .none,
         headers: [Header] = [],
-        expectation: Expectation = .json
+        expectation: Expectation = .document
     ) throws(SSOError) {
         var path = ""
         for segment in segments { path += "/" + (try PercentEncoding.segment(segment)) }

@@ -24,7 +24,8 @@ struct ProfileRequest: Sendable {
         bytes = Secret([UInt8](answer.body))
     }
 
-    func token(attributeNames: [String]) -> VerificationToken {
-        bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: .never) }
+    /// What the framework is to have proven; the bytes are not touched.
+    func token(_ attributeNames: [String], _ interruption: VerificationToken.Interruption) -> VerificationToken {
+        bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: interruption) }
     }
 }

@@ -2,20 +2,6 @@ import AdobePassSupport
 import PartnerSSO
 
 extension ServiceFault {
-    /// Reads the body of an answer with an error status, and adds what this interface says by the status alone.
-    ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2: 410 and 412 are answered when the login is over or missing.
-    ///
-    /// - Parameter answer: The answer.
-    /// - Returns: The fault.
-    static func readV1(_ answer: HTTPAnswer) -> ServiceFault {
-        var fault = ServiceFault(reading: answer)
-        if fault.form != .unreadable, fault.code == nil, fault.action == nil, [410, 412].contains(fault.status) {
-            fault.action = .authentication
-        }
-        return fault
-    }
-
     /// Whether the service says that nobody is signed in on the device, and nothing else.
     ///
     /// A refusal with a code counts only if the code is about the login: a 403 may also say that something timed out.

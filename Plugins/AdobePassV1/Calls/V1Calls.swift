@@ -38,11 +38,16 @@ struct V1Calls: Sendable {
     }
 
     /// Where the page is silent about the place of the parameters, a form body keeps the proof out of addresses.
-    func exchange(_ proof: [UInt8], _ mvpd: MVPD.ID, _ type: DeviceType) throws(SSOError) -> ServiceCall {
+    func exchange(
+        _ proof: [UInt8],
+        _ encoding: SAMLResponseEncoding,
+        _ mvpd: MVPD.ID,
+        _ type: DeviceType
+    ) throws(SSOError) -> ServiceCall {
         var form = deviceParameters
         form.append("mvpd", mvpd.rawValue)
         form.append("deviceType", type.rawValue)
-        form.append("SAMLResponse", encoded: SAMLResponseEncoding.documented.formValue(of: proof))
+        form.append("SAMLResponse", encoded: encoding.formValue(of: proof))
         return try ServiceCall(
             "tokens/authn exchange",
             .post,
@@ -86,7 +91,7 @@ struct V1Calls: Sendable {
         _ name: String,
         _ path: [String],
         resource: String? = nil,
-        expecting expectation: ServiceCall.Expectation = .json
+        expecting expectation: ServiceCall.Expectation = .document
     ) throws(SSOError) -> ServiceCall {
         var query = deviceParameters
         query.append("resource", resource)

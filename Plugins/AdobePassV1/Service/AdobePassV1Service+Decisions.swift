@@ -22,10 +22,10 @@ extension AdobePassV1Service {
         for start in stride(from: 0, to: expressible.count, by: settings.resourceLimit) {
             let part = Array(expressible[start..<min(start + settings.resourceLimit, expressible.count)])
             let answer = try await caller.send(try calls.preauthorize(part), as: Preauthorization.self)
-            guard !answer.resources.isEmpty else { throw noVerdicts(part.count) }
-            for item in answer.resources { verdicts[item.id.trimmed] = item }
+            guard !answer.resources.isEmpty else { throw .noDecisions(on: part.count, by: self.context.plugin) }
+            for item in answer.resources { verdicts[item.id.withoutOuterSpace] = item }
         }
-        return resources.map { Preview(resource: $0, denial: denial(of: $0, verdicts[$0.rawValue.trimmed])) }
+        return resources.map { Preview(resource: $0, denial: denial(of: $0, verdicts[$0.rawValue.withoutOuterSpace])) }
     }
 
     /// Asks for the permit and then for its media token.
@@ -46,7 +46,9 @@ extension AdobePassV1Service {
             let permit = try await caller.send(try calls.authorize(resource), as: AuthorizationToken.self)
             try check(permit, resource, profile)
             let token = try await caller.send(try calls.mediaToken(resource), as: MediaToken.self)
-            guard token.resource.trimmed == resource.rawValue.trimmed else { throw otherResource("mediatoken") }
+            guard token.resource.withoutOuterSpace == resource.rawValue.withoutOuterSpace else {
+                throw otherResource("mediatoken")
+            }
             return .permitted(
                 Permit(
                     resource: resource,
@@ -63,9 +65,11 @@ extension AdobePassV1Service {
 
     /// The names of provider and proxy have been seen exchanged, so either may be the viewer's.
     private func check(_ permit: AuthorizationToken, _ resource: Resource, _ profile: Profile) throws(SSOError) {
-        guard permit.resource.trimmed == resource.rawValue.trimmed else { throw otherResource("authorize") }
+        guard permit.resource.withoutOuterSpace == resource.rawValue.withoutOuterSpace else {
+            throw otherResource("authorize")
+        }
         let named = [permit.mvpd, permit.proxyMVPD].compactMap(\.self)
-        guard named.isEmpty || named.contains(profile.mvpd) else { throw mismatch }
+        guard named.isEmpty || named.contains(profile.mvpd) else { throw .otherProvider(by: context.plugin) }
     }
 
     private func denial(of resource: Resource, _ item: Preauthorization.Item?) -> Denial? {
@@ -85,30 +89,11 @@ extension AdobePassV1Service {
             plugin: context.plugin
         )
     }
-
-    /// Some releases answered a question about too many resources with none at all.
-    private func noVerdicts(_ count: Int) -> SSOError {
-        SSOError(
-            .configurationRefused,
-            "The service gave no verdict on any of \(count) resources, as it does when they are too many.",
-            hint: "Lower preauthorizeLimit to what the service allows for this brand.",
-            plugin: context.plugin
-        )
-    }
 }
 
 extension Resource {
     /// Whether the interface can ask about it: its list of resources is separated by commas.
     fileprivate var isExpressible: Bool { !rawValue.contains(",") }
-}
-
-extension String {
-    /// The text without white space at its ends, which answers have been seen to add.
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...end])
-    }
 }
 
 extension ServiceFault {

@@ -25,7 +25,7 @@ extension AdobePassV1Service {
             let payload = try await caller.send(call) { (answer) throws(SSOError) in
                 try ProfileRequest(reading: answer, of: call.name)
             }
-            return .prove(payload.token(attributeNames: mvpd.requiredAttributeNames), for: mvpd.id)
+            return .prove(payload.token(mvpd.requiredAttributeNames, settings.proofInterruption), for: mvpd.id)
         } catch  where error.serviceFault?.isRefusal == true {
             return .declined(.serviceDeclined(.configuration), nil)
         }
@@ -54,14 +54,16 @@ extension AdobePassV1Service {
             return .rejected(unusableProof("The device is of no kind that may exchange a proof."))
         }
         let calls = try await calls()
-        let call = try response.bytes.withValue { (bytes) throws(SSOError) in try calls.exchange(bytes, mvpd, type) }
+        let call = try response.bytes.withValue { (bytes) throws(SSOError) in
+            try calls.exchange(bytes, settings.proofEncoding, mvpd, type)
+        }
         do throws(SSOError) {
             try await caller.send(call) { (_) throws(SSOError) in }
         } catch  where error.serviceFault?.isRefusal == true {
             return .rejected(error)
         }
         guard let login = try await storedLogin() else { return .profiles([]) }
-        guard login.mvpd == mvpd else { return .rejected(mismatch) }
+        guard login.mvpd == mvpd else { return .rejected(.otherProvider(by: self.context.plugin)) }
         return .profiles([login.profile(.partner)])
     }
 
@@ -70,16 +72,6 @@ extension AdobePassV1Service {
             .partnerAnswerInvalid,
             message,
             hint: "Check what the partner framework hands out for this provider.",
-            plugin: context.plugin
-        )
-    }
-
-    /// The error for an answer about somebody else's provider.
-    var mismatch: SSOError {
-        SSOError(
-            .providerMismatch,
-            "The service's answer is about another provider than the one asked for.",
-            hint: "Sign in again; if it persists, tell the service's operator.",
             plugin: context.plugin
         )
     }

@@ -9,12 +9,12 @@ struct AdobePassV1Service: EntitlementService {
     static let relyingParty = "https://saml.sp.auth.adobe.com"
 
     let needs: ServiceNeeds
-    let settings: V1Settings
+    let settings: AdobePassSettings
     let context: PluginContext
     let caller: AdobePassCaller
     private let cache: DirectoryCache
 
-    init(_ settings: V1Settings, context: PluginContext) {
+    init(_ settings: AdobePassSettings, context: PluginContext) {
         self.settings = settings
         self.context = context
         needs = ServiceNeeds(
@@ -22,8 +22,8 @@ struct AdobePassV1Service: EntitlementService {
             statusForExistingProfiles: .ignored,
             pollInterval: settings.pollInterval
         )
-        caller = AdobePassCaller(.v1, settings: settings.shared, context: context) { .readV1($0) }
-        cache = DirectoryCache(lifetime: settings.shared.directoryLifetime, context: context)
+        caller = AdobePassCaller(.v1, settings: settings, context: context, format: V1Format())
+        cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 
     var requestor: String { context.product.serviceProvider }

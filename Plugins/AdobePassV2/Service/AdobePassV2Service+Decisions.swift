@@ -103,11 +103,6 @@ extension AdobePassV2Service {
     /// Some releases answered a question about too many resources with no decision at all.
     private func check(_ answer: DecisionsAnswer, for resources: [Resource]) throws(SSOError) {
         guard answer.decisions.isEmpty else { return }
-        throw SSOError(
-            .configurationRefused,
-            "The service gave no decision on any of \(resources.count) resources, as it does when they are too many.",
-            hint: "Lower preauthorizeLimit to what the service allows for this brand.",
-            plugin: context.plugin
-        )
+        throw .noDecisions(on: resources.count, by: context.plugin)
     }
 }

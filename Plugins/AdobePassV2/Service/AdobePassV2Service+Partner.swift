@@ -46,7 +46,7 @@ extension AdobePassV2Service {
             return .rejected(unusableProof("The proof is empty."))
         }
         guard let partner = context.partner?.name else { return .rejected(unusableProof("Nobody gave the proof.")) }
-        let encoded = response.bytes.withValue { settings.encoding.formValue(of: $0) }
+        let encoded = response.bytes.withValue { settings.proofEncoding.formValue(of: $0) }
         let call = try calls.partnerProfile(partner, encodedProof: encoded, in: context)
         do throws(SSOError) {
             return .profiles(try await caller.send(call, as: ProfilesAnswer.self).values)
@@ -66,7 +66,7 @@ extension AdobePassV2Service {
         let token = VerificationToken(
             bytes: request.request.withValue { Array($0.utf8) },
             attributeNames: request.attributeNames,
-            interruption: settings.interruption
+            interruption: settings.proofInterruption
         )
         return .prove(token, for: mvpd)
     }

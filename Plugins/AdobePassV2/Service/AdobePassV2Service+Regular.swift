@@ -53,7 +53,7 @@ extension AdobePassV2Service {
         }
         let valid = profiles.filter { $0.isValid(at: self.context.clock.now) }
         guard let profile = valid.first(where: { ticket.mvpd == nil || $0.mvpd == ticket.mvpd }) else {
-            guard valid.isEmpty else { throw mismatch }
+            guard valid.isEmpty else { throw .otherProvider(by: self.context.plugin) }
             return .pending
         }
         return .signedIn(profile)
@@ -110,15 +110,6 @@ extension AdobePassV2Service {
             let code = try? PercentEncoding.segment(code)
         else { return nil }
         return absolute("/api/v2/authenticate/\(provider)/\(code)")
-    }
-
-    var mismatch: SSOError {
-        SSOError(
-            .providerMismatch,
-            "The service's answer is about another provider than the one asked for.",
-            hint: "Sign in again; if it persists, tell the service's operator.",
-            plugin: context.plugin
-        )
     }
 }
 

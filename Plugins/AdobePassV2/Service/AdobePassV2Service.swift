@@ -9,13 +9,13 @@ struct AdobePassV2Service: EntitlementService {
     static let relyingParty = "https://saml.sp.auth.adobe.com"
 
     let needs: ServiceNeeds
-    let settings: V2Settings
+    let settings: AdobePassSettings
     let context: PluginContext
     let caller: AdobePassCaller
     let calls: V2Calls
     private let cache: DirectoryCache
 
-    init(_ settings: V2Settings, context: PluginContext) {
+    init(_ settings: AdobePassSettings, context: PluginContext) {
         self.settings = settings
         self.context = context
         needs = ServiceNeeds(
@@ -23,12 +23,12 @@ struct AdobePassV2Service: EntitlementService {
             statusForExistingProfiles: .wanted,
             pollInterval: settings.pollInterval
         )
-        caller = AdobePassCaller(.v2, settings: settings.shared, context: context)
+        caller = AdobePassCaller(.v2, settings: settings, context: context)
         calls = V2Calls(
             serviceProvider: context.product.serviceProvider,
             regularSignIn: context.product.regularSignIn
         )
-        cache = DirectoryCache(lifetime: settings.shared.directoryLifetime, context: context)
+        cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 
     /// Returns the providers of the product; one request serves all who ask within the configured time.

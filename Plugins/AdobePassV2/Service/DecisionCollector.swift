@@ -53,26 +53,21 @@ final class DecisionCollector: Sendable {
     ///   - asked: The resources they are about, in order.
     /// - Returns: Whether there is a decision on each resource.
     func add(_ decisions: [DecisionsAnswer.Item], for asked: [Resource]) -> Bool {
-        let byName = Dictionary(decisions.map { ($0.resource.trimmed, $0) }, uniquingKeysWith: { first, _ in first })
-        let names = Set(asked.map(\.rawValue.trimmed))
+        let byName = Dictionary(
+            decisions.map { ($0.resource.withoutOuterSpace, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let names = Set(asked.map(\.rawValue.withoutOuterSpace))
         return state.withLock { state in
             state.attempts += 1
             for (position, resource) in asked.enumerated() {
                 let stray = decisions.indices.contains(position) ? decisions[position] : nil
-                let fallback = stray.flatMap { names.contains($0.resource.trimmed) ? nil : $0 }
-                guard let item = byName[resource.rawValue.trimmed] ?? fallback else { return false }
+                let fallback = stray.flatMap { names.contains($0.resource.withoutOuterSpace) ? nil : $0 }
+                guard let item = byName[resource.rawValue.withoutOuterSpace] ?? fallback else { return false }
                 state.items[resource] = item
             }
             state.open = asked.filter { state.items[$0]?.isWorthAskingAgain == true }
             return true
         }
-    }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }

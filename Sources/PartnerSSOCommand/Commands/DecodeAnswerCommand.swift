@@ -51,8 +51,5 @@ struct DecodeAnswerCommand: ToolCommand {
 
 extension AnswerReading {
     /// What the bundled service plugins share.
-    fileprivate static let registration = AnswerReading(endpoints: RegistrationAnswerReader.endpoints) {
-        (answer, endpoint, isRevealing, now) throws(SSOError) in
-        try RegistrationAnswerReader.read(answer, to: endpoint, isRevealing: isRevealing, now: now)
-    }
+    fileprivate static let registration = AnswerReading(.registration)
 }

@@ -1,3 +1,4 @@
+import AdobePassSupport
 public import Foundation
 public import PartnerSSO
 
@@ -19,6 +20,13 @@ public struct AnswerReading: Sendable {
     ) {
         self.endpoints = endpoints
         reader = read
+    }
+
+    /// Reads the answers of a bundled service plugin.
+    init(_ catalogue: AnswerCatalogue) {
+        self.init(endpoints: catalogue.endpoints) { (answer, endpoint, isRevealing, now) throws(SSOError) in
+            try catalogue.read(answer, to: endpoint, isRevealing: isRevealing, now: now)
+        }
     }
 
     /// Reads an answer, or returns `nil` for an endpoint of somebody else.

@@ -23,10 +23,7 @@ extension CommandPlugin {
             secrets: ["softwareStatement": StandInSoftwareStatements.v2],
             directoryPath: "/api/v2/{serviceProvider}/configuration"
         ),
-        answers: AnswerReading(endpoints: AdobePassV2Answers.endpoints) {
-            (answer, endpoint, isRevealing, now) throws(SSOError) in
-            try AdobePassV2Answers.read(answer, to: endpoint, secrets: isRevealing ? .revealed : .redacted, now: now)
-        }
+        answers: AnswerReading(.adobePassV2)
     )
 
     /// Adobe Pass, the legacy REST API V1.
@@ -36,9 +33,6 @@ extension CommandPlugin {
             secrets: ["softwareStatement": StandInSoftwareStatements.v1],
             directoryPath: "/api/v1/config/{requestor}"
         ),
-        answers: AnswerReading(endpoints: AdobePassV1Answers.endpoints) {
-            (answer, endpoint, isRevealing, now) throws(SSOError) in
-            try AdobePassV1Answers.read(answer, to: endpoint, secrets: isRevealing ? .revealed : .redacted, now: now)
-        }
+        answers: AnswerReading(.adobePassV1)
     )
 }

@@ -1,0 +1,63 @@
+package import PartnerSSO
+
+/// One endpoint and the decoder of its answers, for tools that show what an answer says.
+package struct AnswerReader: Sendable {
+    /// Turns an answer that was judged good into what it says; secrets are shown only when that is asked for.
+    package typealias Reading =
+        @Sendable (
+            _ answer: HTTPAnswer,
+            _ format: any AnswerFormat,
+            _ isRevealing: Bool
+        ) throws(SSOError) -> JSONValue
+
+    /// The call, as method and path template.
+    package let endpoint: String
+    let expectation: ServiceCall.Expectation
+    let reading: Reading
+
+    /// Reads an endpoint's answers in a way of its own.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call, as method and path template.
+    ///   - expectation: What a successful answer brings.
+    ///   - reading: Turns it into what it says.
+    package init(_ endpoint: String, _ expectation: ServiceCall.Expectation, reading: @escaping Reading) {
+        self.endpoint = endpoint
+        self.expectation = expectation
+        self.reading = reading
+    }
+
+    /// Reads a typed answer.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call, as method and path template.
+    ///   - type: What the plugin reads.
+    ///   - shown: What it says, with secrets shown or not.
+    package init<Value: Decodable & Sendable>(
+        _ endpoint: String,
+        _ type: Value.Type,
+        shown: @escaping @Sendable (Value, Bool) -> [String: JSONValue]
+    ) {
+        self.init(endpoint, .document) { (answer, format, isRevealing) throws(SSOError) in
+            .object(shown(try format.read(Value.self, from: answer, of: endpoint), isRevealing))
+        }
+    }
+
+    /// Reads an answer whose status says everything.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call, as method and path template.
+    ///   - meaning: The word for what a successful status means.
+    /// - Returns: The reader.
+    package static func status(_ endpoint: String, _ meaning: String) -> AnswerReader {
+        AnswerReader(endpoint, .nothing) { (_, _, _) throws(SSOError) in .object([meaning: .boolean(true)]) }
+    }
+
+    /// Whether this is the endpoint that is meant; what stands in place of a name in braces does not matter.
+    func matches(_ text: String) -> Bool {
+        let wanted = text.split(separator: "/", omittingEmptySubsequences: false)
+        let known = endpoint.split(separator: "/", omittingEmptySubsequences: false)
+        return wanted.count == known.count
+            && zip(wanted, known).allSatisfy { $0 == $1 || ($1.hasPrefix("{") && !$0.isEmpty) }
+    }
+}

@@ -1,0 +1,41 @@
+public import PartnerSSO
+
+// What both plugins say about answers that can be read and still cannot be used.
+
+extension SSOError {
+    /// An answer about somebody else's provider.
+    ///
+    /// - Parameter plugin: Who says so.
+    /// - Returns: The error.
+    public static func otherProvider(by plugin: PluginIdentifier) -> SSOError {
+        SSOError(
+            .providerMismatch,
+            "The service's answer is about another provider than the one asked for.",
+            hint: "Sign in again; if it persists, tell the service's operator.",
+            plugin: plugin
+        )
+    }
+
+    /// An answer without any decision: some releases answered a question about too many resources so.
+    ///
+    /// - Parameters:
+    ///   - count: How many resources were asked about.
+    ///   - plugin: Who says so.
+    /// - Returns: The error.
+    public static func noDecisions(on count: Int, by plugin: PluginIdentifier) -> SSOError {
+        SSOError(
+            .configurationRefused,
+            "The service gave no decision on any of \(count) resources, as it does when they are too many.",
+            hint: "Lower preauthorizeLimit to what the service allows for this brand.",
+            plugin: plugin
+        )
+    }
+}
+
+extension String {
+    /// The text without white space at its ends, which answers have been seen to add to what they repeat.
+    public var withoutOuterSpace: String {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    }
+}

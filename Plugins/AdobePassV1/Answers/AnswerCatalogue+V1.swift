@@ -1,0 +1,37 @@
+package import AdobePassSupport
+import PartnerSSO
+
+extension AnswerCatalogue {
+    /// The legacy interface's answers.
+    package static let adobePassV1 = AnswerCatalogue(
+        .v1,
+        format: V1Format(),
+        [
+            .status("GET /api/v1/checkauthn", "signedIn"),
+            .status("GET /api/v1/checkauthn/{code}", "signedIn"),
+            AnswerReader("GET /api/v1/tokens/authn", AuthenticationToken.self) { $0.shown($1) },
+            .status("POST /api/v1/tokens/authn", "stored"),
+            AnswerReader("GET /api/v1/tokens/authz", AuthorizationToken.self) { token, _ in token.shown },
+            AnswerReader("GET /api/v1/tokens/media", MediaToken.self) { $0.shown($1) },
+            AnswerReader("GET /api/v1/tokens/usermetadata", UserMetadata.self) { $0.shown($1) },
+            AnswerReader("GET /api/v1/mediatoken", MediaToken.self) { $0.shown($1) },
+            AnswerReader("GET /api/v1/authorize", AuthorizationToken.self) { token, _ in token.shown },
+            AnswerReader("GET /api/v1/preauthorize", Preauthorization.self) { answer, _ in answer.shown },
+            AnswerReader("GET /api/v1/preauthorize/{code}", Preauthorization.self) { answer, _ in answer.shown },
+            .status("DELETE /api/v1/logout", "ended"),
+            AnswerReader("GET /api/v1/config/{requestor}", DirectoryAnswer.self) { answer, _ in answer.shown },
+            .profileRequest,
+            AnswerReader("POST /reggie/v1/{requestor}/regcode", RegistrationCode.self) { code, _ in code.shown },
+            AnswerReader("GET /reggie/v1/{requestor}/regcode/{code}", RegistrationCode.self) { code, _ in code.shown },
+        ]
+    )
+}
+
+extension AnswerReader {
+    /// Bytes that are handed on unread: only how many there are is told.
+    fileprivate static let profileRequest = AnswerReader("GET /api/v1/{requestor}/profile-requests/{mvpd}", .bytes) {
+        (answer, _, _) throws(SSOError) in
+        let request = try ProfileRequest(reading: answer, of: "profile-requests")
+        return .object(["bytes": .integer(Int64(request.bytes.withValue(\.count)))])
+    }
+}
