@@ -2,13 +2,14 @@ import PartnerSSO
 
 /// Waiting for another process: ever longer pauses, until it has taken too long.
 struct Patience: Sendable {
-    private static let longestPause = Duration.milliseconds(50)
     private let clock: any SSOClock
     private let end: Duration
+    private let longestPause: Duration
     private var pause = Duration.milliseconds(1)
 
-    init(_ duration: Duration, clock: any SSOClock) {
+    init(_ duration: Duration, clock: any SSOClock, longestPause: Duration = .milliseconds(50)) {
         self.clock = clock
+        self.longestPause = longestPause
         end = clock.uptime + duration
     }
 
@@ -19,7 +20,7 @@ struct Patience: Sendable {
         let rest = end - clock.uptime
         guard rest > .zero else { return false }
         try await clock.sleep(for: min(pause, rest))
-        pause = min(pause * 2, Self.longestPause)
+        pause = min(pause * 2, longestPause)
         return true
     }
 }

@@ -1,0 +1,214 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import PartnerSSO
+
+/// The records of a store in the keychain, step by step and without waiting for anybody.
+///
+/// The keychain changes an item in one step or not at all. Whoever changes one names the state it found, so that what
+/// another process wrote in between is looked at first.
+struct KeychainRecords: Sendable {
+    /// How often a record may turn out to have been changed by another before somebody is told.
+    private static let attempts = 5
+
+    private let policy: KeychainPolicy
+    private let keychain: any Keychain
+
+    init(_ policy: KeychainPolicy, keychain: any Keychain) {
+        self.policy = policy
+        self.keychain = keychain
+    }
+
+    /// Reads a record; sets it aside if it is damaged, and writes it anew if it is of an older form.
+    ///
+    /// - Returns: `nil` when there is none.
+    /// - Throws: `SSOError` with `store.corrupted` when the record was set aside.
+    func read(_ key: String) throws(SSOError) -> Data? {
+        for _ in 0..<Self.attempts {
+            guard let found = try find(key) else { return nil }
+            switch found.content {
+            case .current(let record): return record
+            case .newer(let version): throw .storeNewer(key, version: version)
+            case .older(let record):
+                // A keychain that cannot be written keeps the older form, which can be read as well.
+                _ = try? replace(key, found, with: record)
+                return record
+            case .damaged:
+                // What the system itself cannot read stays until it is written over: it may be able to later.
+                guard found.item != nil else { throw .storeDamaged(key) }
+                // Nobody but the one who set it aside tells of it.
+                if (try? setAside(key, found)) != false { throw .storeDamaged(key) }
+            }
+        }
+        throw .storeBusy
+    }
+
+    func write(_ record: Data, for key: String) throws(SSOError) {
+        guard record.count <= RecordFrame.longestRecord, key.utf8.count <= RecordFrame.longestKey else {
+            throw .recordTooLong(key)
+        }
+        for _ in 0..<Self.attempts {
+            var found = try find(key)
+            if case .newer(let version)? = found?.content { throw .storeNewer(key, version: version) }
+            if let damaged = found, damaged.content == .damaged {
+                guard try setAside(key, damaged) else { continue }
+                found = nil
+            }
+            if try replace(key, found, with: record) { return }
+        }
+        throw .storeBusy
+    }
+
+    /// Deletes everything that belongs to a key, the record itself first, of whatever form it is.
+    func delete(_ key: String) throws(SSOError) {
+        try deleteIfPresent(query(key))
+        try deleteIfPresent(query(key, .damaged))
+    }
+
+    /// Deletes all records of the service, and what was set aside of them.
+    func deleteAll() throws(SSOError) {
+        try deleteIfPresent(query(nil))
+        try deleteIfPresent(query(nil, .damaged))
+    }
+}
+
+// MARK: - Leases
+
+extension KeychainRecords {
+    /// Takes a lease unless another holds it.
+    func takeLease(_ name: String, _ lease: KeychainLease, at now: Date) throws(SSOError) -> Bool {
+        let query = query(name, .lease)
+        guard let held = try item(query) else {
+            return try isDone(unless: .duplicate) { () throws(KeychainFault) in
+                try keychain.add(lease.item, as: query)
+            }
+        }
+        guard !KeychainLease.isHeld(held, at: now) else { return false }
+        return try isDone(unless: .notFound) { () throws(KeychainFault) in
+            try keychain.update(query.marked(held.mark), to: .replaced(lease.item))
+        }
+    }
+
+    /// Extends a lease.
+    ///
+    /// - Returns: `false` when it is another's by now.
+    func extendLease(_ name: String, to lease: KeychainLease) throws(SSOError) -> Bool {
+        try isDone(unless: .notFound) { () throws(KeychainFault) in
+            try keychain.update(query(name, .lease).marked(lease.holder.mark), to: .replaced(lease.item))
+        }
+    }
+
+    func giveBackLease(_ name: String, of holder: KeychainLease.Holder) throws(SSOError) {
+        try deleteIfPresent(query(name, .lease).marked(holder.mark))
+    }
+}
+
+// MARK: - Items
+
+extension KeychainRecords {
+    private enum Shelf: String {
+        case records = ""
+        case damaged = ".damaged"
+        case lease = ".lease"
+    }
+
+    private struct Found {
+        let content: FrameContent
+        /// `nil` for an item that cannot be read and therefore not be moved either.
+        let item: KeychainItem?
+    }
+
+    private func query(_ account: String?, _ shelf: Shelf = .records) -> KeychainQuery {
+        KeychainQuery(
+            service: policy.service + shelf.rawValue,
+            account: account,
+            group: policy.accessGroup,
+            // A lease is about this device's processes.
+            isSynchronized: policy.isSynchronized && shelf != .lease
+        )
+    }
+
+    private func find(_ key: String) throws(SSOError) -> Found? {
+        do throws(KeychainFault) {
+            let item = try keychain.find(query(key))
+            return Found(content: RecordFrame.decode(item.bytes, for: key), item: item)
+        } catch  where error.status == .notFound {
+            return nil
+        } catch  where error.status == .undecodable {
+            return Found(content: .damaged, item: nil)
+        } catch {
+            throw .keychain(error, group: policy.accessGroup)
+        }
+    }
+
+    private func item(_ query: KeychainQuery) throws(SSOError) -> KeychainItem? {
+        do throws(KeychainFault) {
+            return try keychain.find(query)
+        } catch  where error.status == .notFound {
+            return nil
+        } catch {
+            throw .keychain(error, group: policy.accessGroup)
+        }
+    }
+
+    /// Puts a record into the place of what was found there.
+    ///
+    /// - Returns: `false` when something else is there by now.
+    private func replace(_ key: String, _ found: Found?, with record: Data) throws(SSOError) -> Bool {
+        let frame = RecordFrame.encode(record, for: key)
+        let item = KeychainItem(
+            bytes: frame,
+            // The last field of the frame is its checksum.
+            mark: Data(frame.suffix(8)),
+            accessibility: policy.accessibility
+        )
+        guard let found else {
+            return try isDone(unless: .duplicate) { () throws(KeychainFault) in
+                try keychain.add(item, as: query(key))
+            }
+        }
+        return try isDone(unless: .notFound) { () throws(KeychainFault) in
+            try keychain.update(query(key).marked(found.item?.mark), to: .replaced(item))
+        }
+    }
+
+    /// Moves a damaged record aside, in the place of one that was set aside before.
+    ///
+    /// An item that not even the system can read is deleted instead: nothing of it could be kept.
+    ///
+    /// - Returns: `false` when something else is there by now.
+    private func setAside(_ key: String, _ found: Found) throws(SSOError) -> Bool {
+        guard let item = found.item else {
+            try deleteIfPresent(query(key))
+            return true
+        }
+        try deleteIfPresent(query(key, .damaged))
+        return try isDone(unless: .notFound) { () throws(KeychainFault) in
+            try keychain.update(
+                query(key).marked(item.mark),
+                to: .moved(toService: query(key, .damaged).service)
+            )
+        }
+    }
+
+    private func deleteIfPresent(_ query: KeychainQuery) throws(SSOError) {
+        _ = try isDone(unless: .notFound) { () throws(KeychainFault) in try keychain.delete(query) }
+    }
+
+    /// Makes a call; the status tells that another was faster.
+    private func isDone(
+        unless status: KeychainFault.Status,
+        _ call: () throws(KeychainFault) -> Void
+    ) throws(SSOError) -> Bool {
+        do throws(KeychainFault) {
+            try call()
+            return true
+        } catch  where error.status == status {
+            return false
+        } catch {
+            throw .keychain(error, group: policy.accessGroup)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import PartnerSSO
+
+/// How records live in the keychain: under which name, for whom, when they can be read, and what outlives what.
+///
+/// The default is the strictest that still works while an app runs in the background: this device only, readable from
+/// the first unlock after the device started, for this app alone, never in iCloud.
+public struct KeychainPolicy: Sendable {
+    /// When a record can be read, and whether it may leave the device in an encrypted backup.
+    ///
+    /// There is no case that asks for a passcode: televisions have none, and the system deletes such records when a
+    /// passcode is removed.
+    public enum Accessibility: String, Sendable, Hashable, CaseIterable {
+        /// From the first unlock after the device started; never on another device.
+        case afterFirstUnlockThisDeviceOnly
+        /// While the device is unlocked; never on another device. Background work finds the store locked.
+        case whenUnlockedThisDeviceOnly
+        /// From the first unlock after the device started; a backup that is restored on another device brings it along.
+        case afterFirstUnlock
+        /// While the device is unlocked; a backup that is restored on another device brings it along.
+        case whenUnlocked
+
+        /// Whether a record stays on the device it was written on.
+        public var isThisDeviceOnly: Bool {
+            self == .afterFirstUnlockThisDeviceOnly || self == .whenUnlockedThisDeviceOnly
+        }
+    }
+
+    /// What to do with the records that are found after the app was deleted and installed again; the system leaves
+    /// them there.
+    public enum AfterReinstall: Sendable {
+        /// They are used, and end when what they hold ends; the viewer stays signed in.
+        case keep
+        /// They are deleted before anything else is done.
+        ///
+        /// `mark` is a store that goes with the app, and tells a new installation by its emptiness: a
+        /// ``FileSecretStore`` in the app's Application Support folder, say. On tvOS, where the system may purge files,
+        /// let it stand on the user defaults; else a purge reads as a new installation. Not for records that several
+        /// apps share: one app's installation says nothing about the others'.
+        case startAnew(mark: any SecretStore)
+    }
+
+    /// The name that sets these records apart from everything else the app keeps in the keychain.
+    public var service: String
+    /// The group whose apps share the records, with its team prefix, or `nil` for this app alone.
+    public var accessGroup: String?
+    /// When a record can be read.
+    public var accessibility: Accessibility
+    /// Whether iCloud carries the records to the viewer's other devices; a login at a service is bound to a device, so
+    /// hardly ever.
+    public var isSynchronized: Bool
+    /// What to do with records that outlived the app.
+    public var afterReinstall: AfterReinstall
+
+    /// Creates a policy.
+    public init(
+        service: String = "PartnerSSO",
+        accessGroup: String? = nil,
+        accessibility: Accessibility = .afterFirstUnlockThisDeviceOnly,
+        isSynchronized: Bool = false,
+        afterReinstall: AfterReinstall = .keep
+    ) {
+        self.service = service
+        self.accessGroup = accessGroup
+        self.accessibility = accessibility
+        self.isSynchronized = isSynchronized
+        self.afterReinstall = afterReinstall
+    }
+
+    /// Refuses what cannot be meant.
+    func check() throws(SSOError) {
+        guard !service.isEmpty, accessGroup?.isEmpty != true else {
+            throw Self.unusable("a name is empty", fix: "Give the service a name; leave the access group out for none.")
+        }
+        guard !isSynchronized || !accessibility.isThisDeviceOnly else {
+            throw Self.unusable(
+                "records that stay on this device cannot be synchronised",
+                fix: "Leave synchronisation off, or choose an accessibility without \"this device only\"."
+            )
+        }
+        if case .startAnew = afterReinstall, accessGroup != nil {
+            throw Self.unusable(
+                "a new installation of one app would delete the records of all that share the access group",
+                fix: "Keep the records after a reinstall, or leave the access group out."
+            )
+        }
+    }
+
+    private static func unusable(_ fault: String, fix: String) -> SSOError {
+        SSOError(.invalidArgument, "The policy for the keychain cannot be kept: \(fault).", hint: fix)
+    }
+}

@@ -1,0 +1,174 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+public import PartnerSSO
+
+/// A secret store in the keychain of Apple's systems.
+///
+/// Each record is one generic password, encrypted by the system and replaced in one step, so a process that dies leaves
+/// the old record or the new one. A device that is locked makes the store unavailable, never empty. A record that is
+/// damaged is set aside, reported once, and disturbs no other. The apps and extensions of an access group may use the
+/// records at once; leases hold among them.
+public final class KeychainSecretStore: SecretStore {
+    private static let preparation = "preparation"
+    /// A look into the keychain asks another process, which should not happen a thousand times a second.
+    private static let longestPause = Duration.milliseconds(200)
+
+    private let policy: KeychainPolicy
+    private let records: KeychainRecords
+    private let queue = BlockingQueue("PartnerSSOStores.KeychainSecretStore")
+    private let inProcess = InProcessLeases()
+    private let randomness: any RandomnessSource
+    private let isPrepared: Locked<Bool>
+
+    #if canImport(Security)
+    /// Creates a store; nothing is read or made before it is used.
+    ///
+    /// - Parameter policy: How records live in the keychain.
+    /// - Throws: `SSOError` with `invalidArgument` for a policy that contradicts itself.
+    public convenience init(_ policy: KeychainPolicy = KeychainPolicy()) throws(SSOError) {
+        try self.init(policy, keychain: SystemKeychain())
+    }
+    #endif
+
+    init(
+        _ policy: KeychainPolicy,
+        keychain: any Keychain,
+        randomness: any RandomnessSource = SystemRandomness()
+    ) throws(SSOError) {
+        try policy.check()
+        self.policy = policy
+        self.randomness = randomness
+        records = KeychainRecords(policy, keychain: keychain)
+        switch policy.afterReinstall {
+        case .keep: isPrepared = Locked(true)
+        case .startAnew: isPrepared = Locked(false)
+        }
+    }
+
+    /// Returns a record, or `nil` when there is none.
+    ///
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or, once, `store.corrupted`.
+    public func record(for key: String) async throws(SSOError) -> Data? {
+        try await prepare()
+        return try await queue.run { [records] () throws(SSOError) in try records.read(key) }
+    }
+
+    /// Writes a record; when this returns, the record outlives the process.
+    ///
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when the
+    ///   record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
+    public func write(_ record: Data, for key: String) async throws(SSOError) {
+        try await prepare()
+        try await queue.run { [records] () throws(SSOError) in try records.write(record, for: key) }
+    }
+
+    /// Deletes a record, whatever its form, and what was set aside of it.
+    ///
+    /// - Throws: `SSOError` with `store.unavailable` or `store.misconfigured`.
+    public func deleteRecord(for key: String) async throws(SSOError) {
+        try await prepare()
+        try await queue.run { [records] () throws(SSOError) in try records.delete(key) }
+    }
+
+    /// Runs work that only one holder of this lease may do at a time, in all processes that share the records.
+    ///
+    /// The lease is an item of the keychain with a term of half a minute, which the holder extends while it works. A
+    /// holder that dies, or that the system suspends, loses the lease when its term is over. No file is locked: the
+    /// system ends an app that it suspends with a lock on a shared file.
+    ///
+    /// - Throws: `SSOError` of the work, or, before it began, `timedOut`, `cancelled`, `store.unavailable` or
+    ///   `store.misconfigured`.
+    public func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        let waiting = Patience(patience, clock: clock, longestPause: Self.longestPause)
+        return try await inProcess.withLease(named: name, patience: patience, clock: clock) {
+            () async throws(SSOError) in
+            let holder = KeychainLease.Holder(self.randomness)
+            guard try await self.take(name, for: holder, waiting: waiting, clock: clock) else {
+                throw .leaseTimedOut(name, after: patience)
+            }
+            let extending = Task { await self.extend(name, for: holder, clock: clock) }
+            let result = await Self.result(of: body)
+            extending.cancel()
+            await extending.value
+            // A lease that cannot be given back ends by itself.
+            try? await self.queue.run { [records] () throws(SSOError) in try records.giveBackLease(name, of: holder) }
+            return try result.get()
+        }
+    }
+
+    private static func result<Value: Sendable>(
+        of body: @Sendable () async throws(SSOError) -> Value
+    ) async -> Result<Value, SSOError> {
+        do throws(SSOError) {
+            return .success(try await body())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func take(
+        _ name: String,
+        for holder: KeychainLease.Holder,
+        waiting patience: Patience,
+        clock: any SSOClock
+    ) async throws(SSOError) -> Bool {
+        var patience = patience
+        repeat {
+            let lease = KeychainLease(holder: holder, from: clock.now)
+            let isTaken = try await queue.run { [records] () throws(SSOError) in
+                try records.takeLease(name, lease, at: clock.now)
+            }
+            if isTaken { return true }
+        } while try await patience.wait()
+        return false
+    }
+
+    /// Extends a lease until the task is cancelled or the lease is another's.
+    private func extend(_ name: String, for holder: KeychainLease.Holder, clock: any SSOClock) async {
+        while (try? await clock.sleep(for: KeychainLease.term / 3)) != nil {
+            let lease = KeychainLease(holder: holder, from: clock.now)
+            let isHeld = try? await queue.run { [records] () throws(SSOError) in
+                try records.extendLease(name, to: lease)
+            }
+            // What fails now may work the next time, before the term is over.
+            if isHeld == false { return }
+        }
+    }
+}
+
+// MARK: - After a reinstall
+
+extension KeychainSecretStore {
+    /// What the mark holds: a new installation is told by having none.
+    private enum Stage {
+        static let deleting = Data("deleting".utf8)
+        static let done = Data("installed".utf8)
+    }
+
+    /// Deletes what an earlier installation left, if that is wanted, before the first use.
+    ///
+    /// That it begins is noted first, and that it ended last: a process that dies in between deletes again, and one
+    /// whose mark cannot be written uses nothing of the store, so that nothing is deleted that was written since.
+    private func prepare() async throws(SSOError) {
+        guard case .startAnew(let mark) = policy.afterReinstall, !isPrepared.withLock({ $0 }) else { return }
+        let clock = SystemClock()
+        try await inProcess.withLease(named: Self.preparation, patience: .seconds(30), clock: clock) {
+            () async throws(SSOError) in
+            guard !self.isPrepared.withLock({ $0 }) else { return }
+            if try await mark.record(for: self.policy.service) != Stage.done {
+                try await mark.write(Stage.deleting, for: self.policy.service)
+                try await self.queue.run { [records = self.records] () throws(SSOError) in try records.deleteAll() }
+                try await mark.write(Stage.done, for: self.policy.service)
+            }
+            self.isPrepared.withLock { $0 = true }
+        }
+    }
+}
