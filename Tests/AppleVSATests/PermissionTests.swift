@@ -30,6 +30,8 @@ struct PermissionTests {
                 case .refused(let refusal, let fault):
                     #expect(refusal.rawValue == expected.rawValue)
                     #expect(fault?.summary == "VSErrorDomain 0 …")
+                case .unavailable:
+                    Issue.record("the framework was there")
                 }
                 #expect(bench.device.interruptions.map(\.kind) == (isAsked ? [.prompt] : []))
             }

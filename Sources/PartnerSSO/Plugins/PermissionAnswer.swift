@@ -4,4 +4,16 @@ public enum PermissionAnswer: Sendable, Hashable {
     case granted
     /// It may not; with the platform's error, if it gave one.
     case refused(Permission.Refusal, PartnerFault?)
+    /// The platform's framework cannot be used by this app at all, for instance because it lacks an entitlement; with
+    /// the platform's error, if it gave one.
+    case unavailable(PartnerFault?)
+
+    /// What services are told; one that cannot be asked has not been determined.
+    var status: PartnerStatus? {
+        switch self {
+        case .granted: nil
+        case .refused(let refusal, let fault): .withoutPermission(refusal, fault: fault)
+        case .unavailable(let fault): .withoutPermission(.notDetermined, fault: fault)
+        }
+    }
 }

@@ -76,9 +76,10 @@ extension SignInDriver {
             switch answer {
             case .granted: "granted"
             case .refused(let refusal, _): refusal.rawValue
+            case .unavailable: RegularReason.frameworkUnavailable.rawValue
             }
         }
-        if case .refused(let refusal, let fault) = answer { observe(.withoutPermission(refusal, fault: fault)) }
+        if let status = answer.status { observe(status) }
         return .permission(answer)
     }
 

@@ -10,6 +10,7 @@ extension SignInStateMachine {
         case noFramework
         case notAsked
         case refused(Permission.Refusal)
+        case frameworkUnavailable
         case identification(Identification)
     }
 

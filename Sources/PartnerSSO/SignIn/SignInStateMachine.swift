@@ -73,11 +73,14 @@ extension SignInStateMachine {
         switch (answer, search) {
         case (.granted, _):
             return go(to: .identifyingSilently(search), .identify(.never))
-        case (.refused(let refusal, let fault), .pending):
-            let status = PartnerStatus.withoutPermission(refusal, fault: fault)
-            return go(to: .findingProfiles(.refused(refusal)), .findProfiles(status))
+        case (.refused(let refusal, _), .pending):
+            return go(to: .findingProfiles(.refused(refusal)), .findProfiles(answer.status))
         case (.refused(let refusal, _), .done):
             return refused(refusal)
+        case (.unavailable, .pending):
+            return go(to: .findingProfiles(.frameworkUnavailable), .findProfiles(answer.status))
+        case (.unavailable, .done):
+            return fallBack(.frameworkUnavailable)
         }
     }
 
@@ -91,6 +94,7 @@ extension SignInStateMachine {
         switch answer {
         case .granted: go(to: .identifyingSilently(.done), .identify(.never))
         case .refused(let refusal, _): fallBack(RegularReason(refusal))
+        case .unavailable: fallBack(.frameworkUnavailable)
         }
     }
 
@@ -100,6 +104,7 @@ extension SignInStateMachine {
         case .noFramework: return fallBack(.noPartnerFramework)
         case .notAsked: return go(to: .checkingPermission(.done), .checkPermission(.never))
         case .refused(let refusal): return refused(refusal)
+        case .frameworkUnavailable: return fallBack(.frameworkUnavailable)
         case .identification(let identification): return identifiedSilently(identification)
         }
     }

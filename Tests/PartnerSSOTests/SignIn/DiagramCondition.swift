@@ -93,6 +93,7 @@ extension SignInStateMachine.State {
         case .findingProfiles(.noFramework): "no framework"
         case .findingProfiles(.notAsked): "platform not asked yet"
         case .findingProfiles(.refused(let refusal)): "permission \(refusal.rawValue)"
+        case .findingProfiles(.frameworkUnavailable): "framework unavailable"
         case .findingProfiles(.identification(.valid)): "identity valid"
         case .findingProfiles(.identification(.expired)): "identity expired"
         case .findingProfiles(.identification(.unidentified)): "identity unknown"

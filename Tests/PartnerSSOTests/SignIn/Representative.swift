@@ -40,6 +40,7 @@ extension Representative {
                 Representative("permission refused", refusal.rawValue, .permission(.refused(refusal, fault)))
             }
         }
+        + [nil, Sample.fault].map { Representative("framework unavailable", nil, .permission(.unavailable($0))) }
 
     private static let identities: [Representative] =
         [cable, fiber].map { Representative("identity valid", nil, .identity(.valid($0), .identified($0))) }
