@@ -7,7 +7,8 @@ public import PartnerSSO
 
 /// The device's identifier: the app's own, or one that is made once and stored for ever.
 ///
-/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read.
+/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read. A record that is
+/// damaged, or that only a newer version can read, counts as none.
 public struct DeviceIdentity: Sendable {
     private static let key = "device-identifier"
     private let given: Secret<String>?
@@ -36,12 +37,26 @@ public struct DeviceIdentity: Sendable {
 
     private func loadOrMake() async throws(SSOError) -> Secret<String> {
         if let known = made.withLock({ $0 }) { return known }
+        let identifier: Secret<String>
         if let stored = try await stored() {
-            made.withLock { $0 = stored }
-            return stored
+            identifier = stored
+        } else {
+            // Two processes that start at once must not make two: the later one would lose the earlier one's sign-in.
+            identifier = try await context.store.withLeaseIfAvailable(
+                named: Self.key,
+                patience: .seconds(10),
+                clock: context.clock
+            ) { () async throws(SSOError) in
+                if let stored = try await stored() { return stored }
+                return await makeOne()
+            }
         }
+        made.withLock { $0 = identifier }
+        return identifier
+    }
+
+    private func makeOne() async -> Secret<String> {
         let fresh = context.randomness.identifier()
-        made.withLock { $0 = Secret(fresh) }
         do throws(SSOError) {
             try await context.store.write(Data(fresh.utf8), for: Self.key)
         } catch {
@@ -54,7 +69,7 @@ public struct DeviceIdentity: Sendable {
         do throws(SSOError) {
             guard let data = try await context.store.record(for: Self.key), !data.isEmpty else { return nil }
             return String(data: data, encoding: .utf8).map { Secret($0) }
-        } catch  where error.code == .storeCorrupted {
+        } catch  where error.code == .storeCorrupted || error.code == .storeNewer {
             context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
             return nil
         }

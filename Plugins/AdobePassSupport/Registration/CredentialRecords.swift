@@ -7,8 +7,9 @@ import PartnerSSO
 
 /// Keeps credentials and access token in the plugin's secret store.
 ///
-/// A store that cannot be read is an error, because registering again would sign the viewer out; a damaged record counts
-/// as none. A store that cannot be written is reported, and the process goes on in memory.
+/// A store that cannot be read is an error, because registering again would sign the viewer out; a damaged record
+/// counts as none, and so does one that only a newer version can read. A store that cannot be written is reported, and
+/// the process goes on in memory.
 struct CredentialRecords: Sendable {
     private struct Credentials: Codable {
         let scope: RegistrationScope
@@ -86,7 +87,7 @@ struct CredentialRecords: Sendable {
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
         do throws(SSOError) {
             return try await context.store.record(for: key).flatMap { try? JSONDecoder().decode(type, from: $0) }
-        } catch  where error.code == .storeCorrupted {
+        } catch  where error.code == .storeCorrupted || error.code == .storeNewer {
             context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
             return nil
         }
