@@ -4,7 +4,7 @@ extension SSOClient {
     /// - Returns: Who is offered, who comes first, and who is hidden by whom and why.
     /// - Throws: `SSOError` when the service's directory cannot be had.
     public func pickerReport() async throws(SSOError) -> PickerReport {
-        assembly.handlers.pickerReport(for: try await service.directory())
+        assembly.handlers.pickerReport(for: try await directory())
     }
 
     /// Which providers the platform's identifiers stand for.
@@ -13,7 +13,13 @@ extension SSOClient {
     /// - Returns: One result for each identifier, in the same order.
     /// - Throws: `SSOError` when the service's directory cannot be had.
     public func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
-        let directory = try await service.directory()
+        let directory = try await directory()
         return ids.map { assembly.handlers.mapping.resolve($0, in: directory) }
+    }
+
+    private func directory() async throws(SSOError) -> ProviderDirectory {
+        try await abandonable("directory", clock: environment.clock) { [service] () async throws(SSOError) in
+            try await service.directory()
+        }
     }
 }

@@ -1,10 +1,14 @@
 extension SSOClient {
     /// Whether somebody is signed in, as far as can be told without asking the service or the platform.
+    ///
+    /// While the store cannot be read it is unknown, with what this client last read or wrote there, and how long ago
+    /// that was stored.
     public func sessionStatus() async -> SessionStatus {
         do throws(SSOError) {
             return try await validProfile().map(SessionStatus.signedIn) ?? .signedOut
         } catch {
-            return .unknown(lastKnown: nil, age: nil)
+            let age = lastRecord.map { max(.zero, environment.clock.now.duration(since: $0.savedAt)) }
+            return .unknown(lastKnown: lastRecord?.profile, age: age)
         }
     }
 
@@ -13,22 +17,12 @@ extension SSOClient {
     /// - Throws: `SSOError` when the store cannot be read.
     public func rememberedProvider() async throws(SSOError) -> MVPD.ID? {
         if case .signedOut = session { return nil }
-        return try await record.load()?.remembered
-    }
-
-    /// Takes a profile over; a store that fails does not undo the sign-in.
-    func keep(_ profile: Profile) async {
-        session = .signedIn(profile)
-        do throws(SSOError) {
-            try await record.save(SessionRecord(profile: profile, savedAt: environment.clock.now))
-        } catch {
-            report(.storeFailed, [.code: error.code.rawValue])
-        }
+        return try await loadRecord()?.remembered
     }
 
     /// The profile that is held and not over, or `nil` when nobody is signed in.
     func validProfile() async throws(SSOError) -> Profile? {
-        if case .unread = session, let stored = try await record.load()?.profile, case .unread = session {
+        if case .unread = session, let stored = try await loadRecord()?.profile, case .unread = session {
             session = .signedIn(stored)
         }
         guard case .signedIn(let profile) = session, profile.isValid(at: environment.clock.now) else { return nil }
@@ -61,7 +55,10 @@ extension SSOClient {
         var tokens: [IdentityToken] = []
         for (plugin, source) in assembly.tokenSources {
             do throws(SSOError) {
-                if let token = try await source.token() { tokens.append(token) }
+                let token = try await abandonable("identity token", clock: environment.clock) {
+                    () async throws(SSOError) in try await source.token()
+                }
+                if let token { tokens.append(token) }
             } catch {
                 report(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue])
             }

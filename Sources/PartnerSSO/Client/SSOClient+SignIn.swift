@@ -13,8 +13,8 @@ extension SSOClient {
             let flight = await signIns.isRunning ? signIns : silentSignIns
             return try await flight.value { [self] () async throws(SSOError) in try await performSignIn(options) }
         case .ifNeeded:
-            if await silentSignIns.isRunning, let outcome = try? await joinSilentSignIn(), case .signedIn = outcome {
-                return outcome
+            if await silentSignIns.isRunning, case .signedIn(let profile, let via) = try await joinSilentSignIn() {
+                return .signedIn(profile, via: via)
             }
             return try await signIns.value { [self] () async throws(SSOError) in try await performSignIn(options) }
         }
@@ -31,13 +31,23 @@ extension SSOClient {
         try await signIn(SignInOptions(choosing: choosing))
     }
 
-    private func joinSilentSignIn() async throws(SSOError) -> SignInOutcome {
+    /// The outcome of the silent sign-in that runs; `nil` if it failed in a way that need not happen again.
+    private func joinSilentSignIn() async throws(SSOError) -> SignInOutcome? {
         let options = SignInOptions(asking: .never)
-        return try await silentSignIns.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+        do throws(SSOError) {
+            return try await silentSignIns.value { [self] () async throws(SSOError) in
+                try await performSignIn(options)
+            }
+        } catch {
+            let isAboutTheCaller = [SSOError.Code.cancelled, .superseded, .reentered].contains(error.code)
+            guard !isAboutTheCaller else { throw error }
+            return nil
+        }
     }
 
     private func performSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
         let signOutsBefore = signOuts
+        try await finishSignOut()
         let driver = SignInDriver(
             assembly: assembly,
             clock: environment.clock,
@@ -48,14 +58,18 @@ extension SSOClient {
             observe: { [status] new in status.withLock { $0 = new } }
         )
         let ending = await driver.run()
-        guard signOuts == signOutsBefore else { throw .superseded("The viewer signed out during the sign-in.") }
-        return try await outcome(of: ending)
+        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+        return try await outcome(of: ending, since: signOutsBefore)
     }
 
-    private func outcome(of ending: SignInStateMachine.Ending) async throws(SSOError) -> SignInOutcome {
+    private func outcome(
+        of ending: SignInStateMachine.Ending,
+        since signOutsBefore: Int
+    ) async throws(SSOError) -> SignInOutcome {
         switch ending {
         case .signedIn(let profile, let via):
             await keep(profile)
+            guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
             report(.signInFinished, [.result: via.rawValue, .mvpd: profile.mvpd.rawValue])
             return .signedIn(profile, via: via)
         case .regularSignIn(let reason, let preselected, let ticket):
@@ -97,8 +111,14 @@ extension SSOClient {
     }
 
     private func accept(_ profile: Profile, ofRegularSession number: Int) async throws(SSOError) {
-        guard regularSessions == number else { throw .superseded("A newer sign-in or a sign-out replaced this one.") }
+        guard regularSessions == number else { throw .sessionReplaced }
+        let signOutsBefore = signOuts
         await keep(profile)
+        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
         report(.signInFinished, [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue])
     }
+}
+
+extension SSOError {
+    fileprivate static let signedOutMeanwhile = superseded("The viewer signed out during the sign-in.")
 }

@@ -27,6 +27,14 @@ public actor SSOClient {
     var signOuts = 0
     /// Counts regular sessions, so that only the newest goes on.
     var regularSessions = 0
+    /// Whom the viewer signed out, as long as the service has not been told.
+    var untoldSignOut: Profile?
+    /// What was read from the store or written to it last.
+    var lastRecord: SessionRecord?
+    /// The last of the sign-outs, each of which begins when the one before has ended.
+    var lastSignOut: Task<Result<SignOutGuidance, SSOError>, Never>?
+    /// The last of the writes to the store, each of which begins when the one before has ended.
+    var lastWrite: Task<Result<Void, SSOError>, Never>?
 
     /// Creates a client from a checked configuration.
     ///

@@ -10,18 +10,23 @@ struct SessionRecord: Sendable {
     let profile: Profile?
     /// The provider the viewer chose last; it outlives the profile.
     let remembered: MVPD.ID?
+    /// Whom the viewer signed out without the service being told yet; nobody is signed in then.
+    let untoldSignOut: Profile?
     /// When it was stored.
     let savedAt: Date
 
     init(profile: Profile, savedAt: Date) {
-        self.profile = profile
-        remembered = profile.mvpd
-        self.savedAt = savedAt
+        self.init(profile: profile, remembered: profile.mvpd, untoldSignOut: nil, savedAt: savedAt)
     }
 
-    fileprivate init(profile: Profile?, remembered: MVPD.ID?, savedAt: Date) {
+    init(untoldSignOut: Profile, savedAt: Date) {
+        self.init(profile: nil, remembered: nil, untoldSignOut: untoldSignOut, savedAt: savedAt)
+    }
+
+    fileprivate init(profile: Profile?, remembered: MVPD.ID?, untoldSignOut: Profile?, savedAt: Date) {
         self.profile = profile
         self.remembered = remembered
+        self.untoldSignOut = untoldSignOut
         self.savedAt = savedAt
     }
 }
@@ -31,7 +36,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, remembered, savedAt
+        case version, profile, remembered, untoldSignOut, savedAt
     }
 
     private struct StoredProfile: Codable {
@@ -54,9 +59,11 @@ extension SessionRecord: Codable {
         }
         let profile = try container.decodeIfPresent(StoredProfile.self, forKey: .profile)
         let remembered = try container.decodeIfPresent(String.self, forKey: .remembered)
+        let untoldSignOut = try container.decodeIfPresent(StoredProfile.self, forKey: .untoldSignOut)
         self.init(
             profile: profile.flatMap(Self.profile),
             remembered: remembered.flatMap(MVPD.ID.init),
+            untoldSignOut: untoldSignOut.flatMap(Self.profile),
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt))
         )
     }
@@ -66,6 +73,7 @@ extension SessionRecord: Codable {
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(profile.map(Self.stored), forKey: .profile)
         try container.encodeIfPresent(remembered?.rawValue, forKey: .remembered)
+        try container.encodeIfPresent(untoldSignOut.map(Self.stored), forKey: .untoldSignOut)
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
     }
 

@@ -4,7 +4,7 @@ struct RegularDesk: Sendable {
     let context: ServiceContext
     let clock: any SSOClock
     let report: @Sendable (SSOEvent) -> Void
-    /// Says that this session replaces any earlier one, and tells its number.
+    /// Says that a session begins, which replaces any earlier one, and tells its number.
     let begin: @Sendable () async -> Int
     /// Whether the session with a number is still the newest.
     let isCurrent: @Sendable (Int) async -> Bool
@@ -12,7 +12,10 @@ struct RegularDesk: Sendable {
     let accept: @Sendable (Profile, Int) async throws(SSOError) -> Void
 
     func providers() async throws(SSOError) -> [MVPD] {
-        try await service.directory().mvpds.filter { !$0.isTemporaryAccess }
+        let directory = try await abandonable("directory", clock: clock) { [service] () async throws(SSOError) in
+            try await service.directory()
+        }
+        return directory.mvpds.filter { !$0.isTemporaryAccess }
     }
 
     func start(
@@ -23,10 +26,10 @@ struct RegularDesk: Sendable {
         let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
             try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
         }
-        return session(start, style: style)
+        return await session(start, style: style)
     }
 
-    func session(_ start: RegularStart, style: RegularSignInFacts.Style) -> RegularSession {
-        RegularSession(start, style: style, desk: self)
+    func session(_ start: RegularStart, style: RegularSignInFacts.Style) async -> RegularSession {
+        RegularSession(start, number: await begin(), style: style, desk: self)
     }
 }

@@ -9,14 +9,25 @@ public struct RegularSession: Sendable {
     /// The provider, if it is settled.
     public let mvpd: MVPD.ID?
     private let start: RegularStart
+    private let number: Int
     private let style: RegularSignInFacts.Style
     private let desk: RegularDesk
-    private let agentFinished = OneShot<Void>()
+    private let agentFinished = Gate()
+    private let pace: PollPace
 
-    init(_ start: RegularStart, style: RegularSignInFacts.Style, desk: RegularDesk) {
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - start: What the service answered.
+    ///   - number: The session's number at the desk; a later session has a higher one.
+    ///   - style: Where the viewer signs in.
+    ///   - desk: The way to the client.
+    init(_ start: RegularStart, number: Int, style: RegularSignInFacts.Style, desk: RegularDesk) {
         self.start = start
+        self.number = number
         self.style = style
         self.desk = desk
+        pace = PollPace(interval: desk.service.needs.pollInterval)
         switch start {
         case .ticket(let ticket):
             (code, url, expiry, mvpd) = (ticket.code, ticket.url, ticket.expiry, ticket.mvpd)
@@ -27,47 +38,53 @@ public struct RegularSession: Sendable {
 
     /// Tells the session that the user agent on this device has come to its end; only then is the service asked.
     public func userAgentFinished() {
-        agentFinished.resolve(())
+        agentFinished.open()
     }
 
     /// Waits until the viewer has signed in.
     ///
     /// On another screen the service is asked from now on; on this device once ``userAgentFinished()`` was called. It is
-    /// asked as often as the service allows, and no more once the code is over or a newer session is waited for.
-    /// Call it once: a second call on this device waits for the user agent again.
+    /// asked as often as the service allows, and no more once the code is over, a newer session was started, or the
+    /// viewer signed out. A wait that was cancelled can be begun again; the polls keep their distance all the same.
     ///
     /// - Returns: The profile, which is stored.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code is over, ``SSOError/Code/superseded`` when
     ///   a newer session or a sign-out replaced this one, ``SSOError/Code/cancelled``, or what the service reports.
     public func profile() async throws(SSOError) -> Profile {
-        let number = await desk.begin()
         let profile: Profile
         switch start {
         case .signedIn(let existing):
             profile = existing
         case .ticket(let ticket):
-            if style == .sameDevice { try await waitForUserAgent() }
-            profile = try await polled(ticket, number)
+            if style == .sameDevice { try await waitForUserAgent(until: ticket.expiry) }
+            profile = try await polled(ticket)
         }
         try await desk.accept(profile, number)
         return profile
     }
 
-    private func waitForUserAgent() async throws(SSOError) {
-        let agentFinished = agentFinished
-        try await abandonable("the user agent", clock: desk.clock) { () async throws(SSOError) in
-            await agentFinished.value()
+    /// A viewer who never comes back from the user agent must not keep the app waiting for longer than the code holds.
+    private func waitForUserAgent(until expiry: Expiry) async throws(SSOError) {
+        do throws(SSOError) {
+            let rest = expiry.date.map { $0.duration(since: desk.clock.now) }
+            if let rest, rest <= .zero { throw .sessionEnded }
+            try await abandonable("the user agent", deadline: rest, clock: desk.clock) { [agentFinished] in
+                await agentFinished.pass()
+            }
+        } catch  where error.code == .timedOut {
+            throw .sessionEnded
         }
-        // Whoever asks again need not wait again.
-        agentFinished.resolve(())
     }
 
-    private func polled(_ ticket: RegularTicket, _ number: Int) async throws(SSOError) -> Profile {
+    private func polled(_ ticket: RegularTicket) async throws(SSOError) -> Profile {
         while true {
-            guard await desk.isCurrent(number) else { throw .superseded("A newer sign-in replaced this one.") }
+            guard await desk.isCurrent(number) else { throw .sessionReplaced }
             guard !ticket.expiry.isOver(at: desk.clock.now) else { throw .sessionEnded }
-            if let profile = try await pollOnce(ticket) { return profile }
-            try await desk.clock.sleep(for: desk.service.needs.pollInterval)
+            if let pause = pace.pauseOrTurn(at: desk.clock.uptime) {
+                try await desk.clock.sleep(for: pause)
+            } else if let profile = try await pollOnce(ticket) {
+                return profile
+            }
         }
     }
 
@@ -92,6 +109,8 @@ public struct RegularSession: Sendable {
 }
 
 extension SSOError {
+    static let sessionReplaced = superseded("A newer sign-in or a sign-out replaced this one.")
+
     static let sessionEnded = SSOError(
         .sessionEnded,
         "The code of the regular sign-in is over, replaced or unknown.",

@@ -23,14 +23,24 @@ public struct RegularSignIn: Sendable {
 
     /// Starts a session, or goes on with the one that a declined partner sign-in already carries.
     ///
+    /// It replaces any session that was started before: whoever still waits for that one is told so.
+    ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session with what to show or to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
-        if let ticket, ticket.isComplete, mvpd == nil || ticket.mvpd == nil || ticket.mvpd == mvpd {
-            return desk.session(.ticket(ticket), style: style)
+        let carried = carriedTicket(for: mvpd)
+        if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
+            return await desk.session(.ticket(carried), style: style)
         }
-        return try await desk.start(with: mvpd, resuming: ticket, style: style)
+        return try await desk.start(with: mvpd, resuming: carried, style: style)
+    }
+
+    /// The ticket that came with the decline, while it holds and unless it is settled for another provider.
+    private func carriedTicket(for mvpd: MVPD.ID?) -> RegularTicket? {
+        guard let ticket, !ticket.expiry.isOver(at: desk.clock.now) else { return nil }
+        let isForAnother = mvpd != nil && ticket.mvpd != nil && ticket.mvpd != mvpd
+        return isForAnother ? nil : ticket
     }
 
     /// Starts a session with a provider of the directory.

@@ -27,3 +27,10 @@ extension Duration {
     /// The duration in milliseconds.
     public var milliseconds: Double { timeInterval * 1000 }
 }
+
+extension Date {
+    /// How much later it is than another instant; negative when it is earlier.
+    func duration(since earlier: Date) -> Duration {
+        .seconds(timeIntervalSince(earlier))
+    }
+}

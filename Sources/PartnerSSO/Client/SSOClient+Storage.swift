@@ -1,0 +1,66 @@
+extension SSOClient {
+    /// Takes a profile over; a store that fails does not undo the sign-in.
+    func keep(_ profile: Profile) async {
+        session = .signedIn(profile)
+        do throws(SSOError) {
+            try await storeSession()
+        } catch {
+            report(.storeFailed, [.code: error.code.rawValue])
+        }
+    }
+
+    /// Reads what is stored, and remembers it for the time when the store cannot be read.
+    func loadRecord() async throws(SSOError) -> SessionRecord? {
+        let stored = try await abandonable("the store", clock: environment.clock) {
+            [record] () async throws(SSOError) in
+            try await record.load()
+        }
+        lastRecord = stored
+        return stored
+    }
+
+    /// Writes what is true when the write begins.
+    ///
+    /// Writes follow one another, so that a store that still saves a profile cannot bring it back after the viewer has
+    /// signed out: what was true last is written last.
+    ///
+    /// - Throws: `SSOError` of the store, or ``SSOError/Code/cancelled``; the write goes on then.
+    func storeSession() async throws(SSOError) {
+        let write = Task { [lastWrite] in
+            _ = await lastWrite?.value
+            return await writeRecord()
+        }
+        lastWrite = write
+        let result = try await abandonable("the store", clock: environment.clock) { () async throws(SSOError) in
+            await write.value
+        }
+        try result.get()
+    }
+
+    private func writeRecord() async -> Result<Void, SSOError> {
+        do throws(SSOError) {
+            switch session {
+            case .unread: break
+            case .signedIn(let profile): try await save(SessionRecord(profile: profile, savedAt: environment.clock.now))
+            case .signedOut: try await saveSignOut()
+            }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func saveSignOut() async throws(SSOError) {
+        if let untoldSignOut {
+            try await save(SessionRecord(untoldSignOut: untoldSignOut, savedAt: environment.clock.now))
+        } else {
+            try await record.clear()
+            lastRecord = nil
+        }
+    }
+
+    private func save(_ new: SessionRecord) async throws(SSOError) {
+        try await record.save(new)
+        lastRecord = new
+    }
+}

@@ -1,0 +1,24 @@
+/// Keeps the polls of one session apart, however many tasks wait for it and however often they begin again.
+final class PollPace: Sendable {
+    private let interval: Duration
+    private let lastTurn = Locked<Duration?>(nil)
+
+    /// Creates a pace.
+    ///
+    /// - Parameter interval: How far apart the polls are at least.
+    init(interval: Duration) {
+        self.interval = interval
+    }
+
+    /// Takes the turn to poll, if it has come.
+    ///
+    /// - Parameter uptime: The clock's uptime now.
+    /// - Returns: `nil` when the turn was taken, otherwise how long it is until the next one.
+    func pauseOrTurn(at uptime: Duration) -> Duration? {
+        lastTurn.withLock { last in
+            if let last, uptime < last + interval { return last + interval - uptime }
+            last = uptime
+            return nil
+        }
+    }
+}

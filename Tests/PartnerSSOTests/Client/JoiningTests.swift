@@ -1,0 +1,112 @@
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Sign-ins that run at once", .timeLimit(.minutes(1)))
+struct JoiningTests {
+    private func held(
+        _ gate: Gate,
+        _ results: Result<[Profile], SSOError>...
+    ) -> Script<ScriptedEntitlementService.Call, [Profile]> {
+        let queue = Locked(results)
+        return Script { (_) async throws(SSOError) in
+            let result = queue.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+            await gate.pass()
+            return try result.get()
+        }
+    }
+
+    private func signIn(_ client: SSOClient, _ asking: Asking) -> Task<Result<SignInOutcome, SSOError>, Never> {
+        Task { await outcome { () async throws(SSOError) in try await client.signIn(SignInOptions(asking: asking)) } }
+    }
+
+    @Test("CC02 They share one piece of work")
+    func shared() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile(kind: .regular)]))
+        }
+        let bench = try Bench(service)
+        let tasks = (1...5).map { _ in signIn(bench.client, .ifNeeded) }
+        await gate.arrival()
+        gate.open()
+        for task in tasks { #expect(await task.value.code == nil) }
+        #expect(service.count(of: .existingProfiles) == 1)
+    }
+
+    @Test("One that may ask takes over what a silent one found")
+    func takesOver() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile(kind: .regular)]))
+        }
+        let bench = try Bench(service)
+        let silent = signIn(bench.client, .never)
+        await gate.arrival()
+        let asking = signIn(bench.client, .ifNeeded)
+        gate.open()
+        #expect(await silent.value.code == nil)
+        guard case .success(.signedIn(_, via: .existing)) = await asking.value else { throw WrongOutcome() }
+        #expect(service.count(of: .existingProfiles) == 1)
+    }
+
+    @Test("One that may ask goes on by itself when the silent one failed")
+    func goesOn() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(
+                gate,
+                .failure(.scripted(.offline, isRetryable: true)),
+                .success([Sample.profile(kind: .regular)])
+            )
+        }
+        let bench = try Bench(service)
+        let silent = signIn(bench.client, .never)
+        await gate.arrival()
+        let asking = signIn(bench.client, .ifNeeded)
+        gate.open()
+        #expect(await silent.value.code == .offline)
+        #expect(await asking.value.code == nil)
+        #expect(service.count(of: .existingProfiles) == 2)
+    }
+
+    @Test("CC03 One that waits for a silent one ends with it when the viewer signs out")
+    func signedOut() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile(kind: .regular)]))
+        }
+        let bench = try Bench(service)
+        let silent = signIn(bench.client, .never)
+        await gate.arrival()
+        let asking = signIn(bench.client, .ifNeeded)
+        for _ in 1...50 { await Task.yield() }
+        _ = try await bench.client.signOut()
+        gate.open()
+        for task in [silent, asking] {
+            let code = await task.value.code
+            #expect(code == .superseded || code == .cancelled)
+        }
+        #expect(service.count(of: .existingProfiles) == 1)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("CC06 A sign-in made from inside a sign-in is refused instead of waiting for itself")
+    func reentered() async throws {
+        let client = Locked<SSOClient?>(nil)
+        let code = Locked<SSOError.Code?>(nil)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in
+                guard let client = client.withLock({ $0 }) else { return [] }
+                let inner = await outcome { () async throws(SSOError) in try await client.signIn() }
+                code.withLock { $0 = inner.code }
+                return []
+            }
+        }
+        let bench = try Bench(service)
+        client.withLock { $0 = bench.client }
+        _ = try await bench.client.signIn()
+        #expect(code.withLock { $0 } == .reentered)
+        client.withLock { $0 = nil }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A regular session", .timeLimit(.minutes(1)))
+struct RegularSessionTests {
+    typealias Call = ScriptedEntitlementService.Call
+
+    @Test("The profile that a poll brings is returned and kept")
+    func success() async throws {
+        let bench = try Bench.regular(.inOrder(.pending, .pending, .signedIn(Sample.profile(kind: .regular))))
+        let session = try await bench.session()
+        #expect(session.code == "CODE")
+        #expect(session.url == "https://example.com/CODE")
+        #expect(session.mvpd == Sample.id("Cable"))
+        #expect(try await session.profile() == Sample.profile(kind: .regular))
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+        #expect(bench.service.count(of: .poll) == 3)
+    }
+
+    @Test("UX03 Polls keep their distance, also when the wait is cancelled and begun again")
+    func pace() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(clock: clock, .always(.pending))
+        let session = try await bench.session()
+        for _ in 1...5 {
+            let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+            await clock.waitForSleepers()
+            wait.cancel()
+            #expect(await wait.value.code == .cancelled)
+        }
+        #expect(bench.service.count(of: .poll) == 1)
+        clock.advance(by: .seconds(5))
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await clock.waitForSleepers()
+        wait.cancel()
+        _ = await wait.value
+        #expect(bench.service.count(of: .poll) == 2)
+    }
+
+    @Test("UX03 Two that wait for one session share its polls' distance")
+    func sharedPace() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(clock: clock, .always(.pending))
+        let session = try await bench.session()
+        let waits = (1...2).map { _ in
+            Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        }
+        await clock.waitForSleepers(2)
+        #expect(bench.service.count(of: .poll) == 1)
+        clock.advance(by: .seconds(5))
+        await clock.waitForSleepers(2)
+        #expect(bench.service.count(of: .poll) == 2)
+        for wait in waits { wait.cancel() }
+        for wait in waits { #expect(await wait.value.code == .cancelled) }
+    }
+
+    @Test("UX02 Starting another session ends the wait for the one before, without another poll")
+    func replaced() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(clock: clock, .always(.pending))
+        let way = try await bench.wayOut()
+        let first = try await way.start(with: Sample.id("Cable"))
+        let wait = Task { await outcome { () async throws(SSOError) in try await first.profile() } }
+        await clock.waitForSleepers()
+        _ = try await way.start(with: Sample.id("Fiber"))
+        clock.advance(by: .seconds(5))
+        #expect(await wait.value.code == .superseded)
+        #expect(bench.service.count(of: .poll) == 1)
+    }
+
+    @Test("CC03 A sign-out ends the wait, without another poll")
+    func signedOut() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(clock: clock, .always(.pending))
+        let session = try await bench.session()
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await clock.waitForSleepers()
+        _ = try await bench.client.signOut()
+        clock.advance(by: .seconds(5))
+        #expect(await wait.value.code == .superseded)
+        #expect(bench.service.count(of: .poll) == 1)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("UX01 A code that is over ends the wait once, without another poll")
+    func codeOver() async throws {
+        let ticket = Sample.ticket(expiry: .at(ManualClock.start.addingTimeInterval(12)))
+        let bench = try Bench.regular(ticket: ticket, .always(.pending))
+        let session = try await bench.session()
+        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        #expect(end.code == .sessionEnded)
+        #expect(bench.service.count(of: .poll) == 3)
+        let again = await outcome { () async throws(SSOError) in try await session.profile() }
+        #expect(again.code == .sessionEnded)
+        #expect(bench.service.count(of: .poll) == 3)
+    }
+
+    @Test("A code that the service ends, ends the wait")
+    func endedByService() async throws {
+        let bench = try Bench.regular(.inOrder(.pending, .ended))
+        let session = try await bench.session()
+        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        #expect(end.code == .sessionEnded)
+        #expect(bench.service.count(of: .poll) == 2)
+    }
+
+    @Test("A failure that may pass does not end the wait, any other does")
+    func failures() async throws {
+        let bench = try Bench.regular(
+            .results(
+                .failure(.scripted(.serviceUnavailable, isRetryable: true)),
+                .failure(.scripted(.offline, isRetryable: true)),
+                .failure(.scripted(.requestRefused))
+            )
+        )
+        let session = try await bench.session()
+        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        #expect(end.code == .requestRefused)
+        #expect(bench.service.count(of: .poll) == 3)
+    }
+
+    @Test("A viewer who turns out to be signed in already needs no code")
+    func signedInAlready() async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = .always(.signedIn(Sample.profile(kind: .regular)))
+        }
+        let bench = try Bench(service)
+        let session = try await bench.session(with: nil)
+        #expect(session.code.isEmpty)
+        #expect(try await session.profile() == Sample.profile(kind: .regular))
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+}
+
+@Suite("A regular session on this device", .timeLimit(.minutes(1)))
+struct SameDeviceSessionTests {
+    @Test("The service is asked only when the user agent has finished")
+    func order() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(
+            style: .sameDevice,
+            clock: clock,
+            .always(.signedIn(Sample.profile(kind: .regular)))
+        )
+        let session = try await bench.session()
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        // The code's deadline is the only thing that sleeps now.
+        await clock.waitForSleepers()
+        #expect(bench.service.count(of: .poll) == 0)
+        session.userAgentFinished()
+        #expect(await wait.value.value == Sample.profile(kind: .regular))
+        #expect(bench.service.count(of: .poll) == 1)
+    }
+
+    @Test("A wait that was cancelled can be begun again, before and after the user agent has finished")
+    func again() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(
+            style: .sameDevice,
+            clock: clock,
+            .always(.signedIn(Sample.profile(kind: .regular)))
+        )
+        let session = try await bench.session()
+        for _ in 1...2 {
+            let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+            await clock.waitForSleepers()
+            wait.cancel()
+            #expect(await wait.value.code == .cancelled)
+        }
+        session.userAgentFinished()
+        session.userAgentFinished()
+        #expect(try await session.profile() == Sample.profile(kind: .regular))
+    }
+
+    @Test("A user agent that never finishes keeps nobody waiting for longer than the code holds")
+    func deadline() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(style: .sameDevice, clock: clock, .always(.pending))
+        let session = try await bench.session()
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1800))
+        #expect(await wait.value.code == .sessionEnded)
+        #expect(bench.service.count(of: .poll) == 0)
+        #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The way to a regular sign-in", .timeLimit(.minutes(1)))
+struct RegularSignInTests {
+    /// A client whose service declines the platform's login with a ticket.
+    private func bench(declinedWith ticket: RegularTicket?) throws -> Bench {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.verification = .always(.declined(.serviceDeclined(.configuration), ticket))
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", code: "NEW")))
+            $0.directory = .always(Sample.directory)
+        }
+        let framework = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .always(.identified(Sample.identity()))
+        )
+        return try Bench(service, framework: framework)
+    }
+
+    private func starts(_ bench: Bench) -> [ScriptedEntitlementService.Call] {
+        bench.service.calls.filter { $0.name == .startRegularSignIn }
+    }
+
+    @Test("A complete ticket that the service's decline carried is used as it is", arguments: [nil, "Cable"])
+    func carried(choice: String?) async throws {
+        let bench = try bench(declinedWith: Sample.ticket())
+        let session = try await bench.session(with: choice)
+        #expect(session.code == "CODE")
+        #expect(starts(bench).isEmpty)
+    }
+
+    @Test("A carried ticket that is over is forgotten")
+    func over() async throws {
+        let bench = try bench(declinedWith: Sample.ticket())
+        let way = try await bench.wayOut()
+        bench.clock.advance(by: .seconds(1800))
+        let session = try await way.start(with: Sample.id("Cable"))
+        #expect(session.code == "NEW")
+        guard case .startRegularSignIn(_, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
+        #expect(resuming == nil)
+    }
+
+    @Test("The viewer's choice completes a carried ticket that has no provider yet")
+    func withoutProvider() async throws {
+        let bench = try bench(declinedWith: Sample.ticket(nil))
+        _ = try await bench.session(with: "Fiber")
+        guard case .startRegularSignIn(let mvpd, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
+        #expect(mvpd == Sample.id("Fiber"))
+        #expect(resuming?.code == "CODE")
+    }
+
+    @Test("A viewer who chooses another provider than the carried ticket's gets a session of its own")
+    func anotherProvider() async throws {
+        let bench = try bench(declinedWith: Sample.ticket("Cable"))
+        _ = try await bench.session(with: "Fiber")
+        guard case .startRegularSignIn(let mvpd, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
+        #expect(mvpd == Sample.id("Fiber"))
+        #expect(resuming == nil)
+    }
+
+    @Test("An incomplete carried ticket is completed by the service")
+    func incomplete() async throws {
+        let bench = try bench(declinedWith: Sample.ticket(isComplete: false))
+        _ = try await bench.session(with: nil)
+        guard case .startRegularSignIn(nil, let resuming?, _) = starts(bench).first else { throw WrongOutcome() }
+        #expect(resuming.code == "CODE")
+    }
+
+    @Test("The providers are the directory's, without those that give temporary access")
+    func providers() async throws {
+        let bench = try bench(declinedWith: nil)
+        let way = try await bench.wayOut()
+        #expect(try await way.providers().map(\.id.rawValue) == ["Cable", "Fiber", "Dish"])
+    }
+
+    @Test("DV20 A framework that cannot be used leads here after one search for profiles, and asks nobody")
+    func frameworkUnavailable() async throws {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([]) }
+        let framework = ScriptedPartnerFramework(permission: .always(.unavailable(Sample.fault)))
+        let bench = try Bench(service, framework: framework)
+        guard case .regularSignIn(_, let reason) = try await bench.client.signIn() else { throw WrongOutcome() }
+        #expect(reason == .frameworkUnavailable)
+        #expect(framework.calls == [.permission(.never)])
+        #expect(service.callNames == [.existingProfiles])
+        #expect(service.calls.first?.context?.status == .withoutPermission(.notDetermined, fault: Sample.fault))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("What is known of the session", .timeLimit(.minutes(1)))
+struct SessionStatusTests {
+    @Test("A profile that was stored is found by the next launch, until it is over")
+    func nextLaunch() async throws {
+        let store = InMemorySecretStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        let next = try Bench.signedIn(store: store)
+        #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+        next.clock.advance(by: .seconds(3600))
+        #expect(await next.client.sessionStatus() == .signedOut)
+        #expect(try await next.client.rememberedProvider() == Sample.id("Cable"))
+    }
+
+    @Test(
+        "A store that cannot be read is unknown, never signed out",
+        arguments: [FaultyStore.Fault.unavailable, .corrupted, .garbled]
+    )
+    func unreadable(fault: FaultyStore.Fault) async throws {
+        let store = FaultyStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        store.fault = fault
+        let next = try Bench.signedIn(store: store)
+        #expect(await next.client.sessionStatus() == .unknown(lastKnown: nil, age: nil))
+    }
+
+    @Test("What was read before the store was locked is told with its age")
+    func lastKnown() async throws {
+        let store = FaultyStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        let next = try Bench.signedIn(store: store)
+        #expect(try await next.client.rememberedProvider() == Sample.id("Cable"))
+        store.fault = .unavailable
+        next.clock.advance(by: .seconds(90))
+        let known = Sample.profile(kind: .regular)
+        #expect(await next.client.sessionStatus() == .unknown(lastKnown: known, age: .seconds(90)))
+        store.fault = nil
+        #expect(await next.client.sessionStatus() == .signedIn(known))
+    }
+
+    @Test("A store that cannot be written leaves the viewer signed in, and says so")
+    func full() async throws {
+        let store = FaultyStore(.full)
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+        try await bench.events.wait(for: .storeFailed)
+    }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A sign-out", .timeLimit(.minutes(1)))
+struct SignOutTests {
+    private static let recordKey = "sample-tv/session"
+    private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
+    private static let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)
+
+    @Test("The service is told, and nothing is left in the store")
+    func complete() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        #expect(store.records.keys.contains(Self.recordKey))
+        let guidance = try await bench.client.signOut()
+        #expect(guidance.viewerSteps.isEmpty)
+        #expect(bench.service.count(of: .signOut) == 1)
+        #expect(bench.service.count(of: .forgetViewer) == 1)
+        #expect(store.records.isEmpty)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("Nobody to sign out is no fault, and no call")
+    func nobody() async throws {
+        let bench = try Bench.signedIn()
+        _ = try await bench.client.signOut()
+        #expect(bench.service.count(of: .signOut) == 0)
+    }
+
+    @Test("The viewer is told where to sign out at the platform when the service says that it is needed")
+    func guidance() async throws {
+        let answer = SignOutAnswer(needsPartnerSignOut: true, url: "https://example.com/bye")
+        let bench = try Bench.signedIn(signOut: .always(answer))
+        _ = try await bench.client.signIn()
+        let guidance = try await bench.client.signOut()
+        #expect(guidance.url == "https://example.com/bye")
+        #expect(guidance.viewerSteps.count == 1)
+    }
+
+    @Test("CC03 It wins over a sign-in that is under way")
+    func duringSignIn() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in
+                await gate.pass()
+                return [Sample.profile(kind: .regular)]
+            }
+        }
+        let bench = try Bench(service)
+        let signIn = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signIn() }
+        }
+        await gate.arrival()
+        _ = try await bench.client.signOut()
+        gate.open()
+        let code = await signIn.value.code
+        #expect(code == .superseded || code == .cancelled)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("CC03 It wins over a store that is still saving the profile")
+    func duringSave() async throws {
+        let store = GatedStore()
+        let bench = try Bench.signedIn(store: store)
+        let signIn = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signIn() }
+        }
+        await store.gate.arrival()
+        let signOut = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        while await bench.client.sessionStatus() != .signedOut { await Task.yield() }
+        store.gate.open()
+        #expect(await signOut.value.code == nil)
+        let code = await signIn.value.code
+        #expect(code == .superseded || code == .cancelled)
+        #expect(try await store.record(for: Self.recordKey) == nil)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("ST13 What is stored says that nobody is signed in before the service is told")
+    func storedFirst() async throws {
+        let store = InMemorySecretStore()
+        let gate = Gate()
+        let bench = try Bench.signedIn(
+            store: store,
+            signOut: Script { (_) async throws(SSOError) in
+                await gate.pass()
+                return Self.nothingLeft
+            }
+        )
+        _ = try await bench.client.signIn()
+        let signOut = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        await gate.arrival()
+        // What another launch would find if this one were killed now.
+        let next = try Bench.signedIn(store: store)
+        #expect(await next.client.sessionStatus() == .signedOut)
+        #expect(try await next.client.rememberedProvider() == nil)
+        gate.open()
+        #expect(await signOut.value.code == nil)
+        #expect(await store.record(for: Self.recordKey) == nil)
+    }
+
+    @Test("After a failure the viewer is signed out all the same, and the next sign-out tells the service again")
+    func failsThenTells() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(
+            store: store,
+            signOut: .results(.failure(Self.outage), .success(Self.nothingLeft))
+        )
+        _ = try await bench.client.signIn()
+        let first = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        #expect(first.code == .serviceUnavailable)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+        _ = try await bench.client.signOut()
+        #expect(bench.service.count(of: .signOut) == 2)
+        #expect(store.records.isEmpty)
+        _ = try await bench.client.signOut()
+        #expect(bench.service.count(of: .signOut) == 2)
+    }
+
+    @Test("ST13 The next launch tells the service before it asks who is signed in")
+    func toldAtNextLaunch() async throws {
+        let store = InMemorySecretStore()
+        let bench = try Bench.signedIn(store: store, signOut: .failing(Self.outage))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+
+        let next = try Bench.signedIn(store: store)
+        #expect(await next.client.sessionStatus() == .signedOut)
+        _ = try await next.client.signIn()
+        #expect(next.service.callNames == [.signOut, .existingProfiles])
+        #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+
+    @Test("A sign-in does not go on while the service cannot be told, and the debt stays")
+    func notToldYet() async throws {
+        let store = InMemorySecretStore()
+        let bench = try Bench.signedIn(
+            store: store,
+            signOut: .results(.failure(Self.outage), .failure(Self.outage), .success(Self.nothingLeft))
+        )
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        let signIn = await outcome { () async throws(SSOError) in try await bench.client.signIn() }
+        #expect(signIn.code == .serviceUnavailable)
+        #expect(bench.service.callNames == [.existingProfiles, .signOut, .forgetViewer, .signOut])
+        #expect(await bench.client.sessionStatus() == .signedOut)
+        _ = try await bench.client.signIn()
+        #expect(bench.service.count(of: .signOut) == 3)
+    }
+
+    @Test("What the service refuses for good is given up")
+    func refusedForGood() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store, signOut: .failing(.scripted(.requestRefused)))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        _ = try await bench.client.signIn()
+        #expect(bench.service.count(of: .signOut) == 2)
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+
+    @Test("ST11 A store that cannot be written does not keep the viewer signed in")
+    func fullStore() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        store.fault = .full
+        let end = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        #expect(end.code == .storeUnavailable)
+        #expect(bench.service.count(of: .signOut) == 1)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("Two at once tell the service once")
+    func twice() async throws {
+        let bench = try Bench.signedIn()
+        _ = try await bench.client.signIn()
+        let client = bench.client
+        let tasks = (1...2).map { _ in
+            Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        }
+        for task in tasks { #expect(await task.value.code == nil) }
+        #expect(bench.service.count(of: .signOut) == 1)
+    }
+
+    @Test("A sign-in that follows at once waits until the service has been told")
+    func signInWaits() async throws {
+        let gate = Gate()
+        let bench = try Bench.signedIn(
+            signOut: Script { (_) async throws(SSOError) in
+                await gate.pass()
+                return Self.nothingLeft
+            }
+        )
+        let client = bench.client
+        _ = try await client.signIn()
+        let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        await gate.arrival()
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        for _ in 1...50 { await Task.yield() }
+        #expect(bench.service.callNames == [.existingProfiles, .signOut])
+        gate.open()
+        #expect(await signOut.value.code == nil)
+        #expect(await signIn.value.code == nil)
+        #expect(bench.service.callNames == [.existingProfiles, .signOut, .forgetViewer, .existingProfiles])
+        #expect(await client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+}
