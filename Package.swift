@@ -124,6 +124,11 @@ let package = Package(
             ],
             path: "Examples/SignIn"
         ),
+        .executableTarget(
+            name: "CookbookExample",
+            dependencies: ["VideoSubscriberAccountSimulation"],
+            path: "Examples/Cookbook"
+        ),
 
         // MARK: Tests, one room each.
         tests("PartnerSSO", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging], fixtures: true),

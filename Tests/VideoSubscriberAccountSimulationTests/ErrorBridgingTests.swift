@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An error is Swift's and Foundation's at the same time")
 struct ErrorBridgingTests {
-    @Test("A VSError read as NSError keeps domain, code and user info", arguments: VSError.Code.allCases)
+    @Test("A VSError read as NSError keeps domain, code and user info", arguments: VSError.Code.all)
     func asNSError(code: VSError.Code) {
         let error: any Error = VSError(code, userInfo: [VSErrorInfoKeyUnsupportedProviderIdentifier: "Spectrum"])
         let object = error as NSError
@@ -14,7 +14,7 @@ struct ErrorBridgingTests {
         #expect(object.userInfo[VSErrorInfoKeyUnsupportedProviderIdentifier] as? String == "Spectrum")
     }
 
-    @Test("An NSError of the domain is caught as VSError and matched by its code", arguments: VSError.Code.allCases)
+    @Test("An NSError of the domain is caught as VSError and matched by its code", arguments: VSError.Code.all)
     func asVSError(code: VSError.Code) {
         let error: any Error = NSError(domain: VSErrorDomain, code: code.rawValue, userInfo: ["key": "text"])
         #expect((error as? VSError)?.code == code)

@@ -22,7 +22,8 @@ struct SurfaceTests {
             VSError.rejected, VSError.unsupported,
         ]
         #expect(codes.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7])
-        #expect(codes == VSError.Code.allCases)
+        #expect(codes == VSError.Code.all)
+        #expect(VSError.Code(rawValue: 8) == nil)
     }
 
     @Test("Each constant's value is its name")

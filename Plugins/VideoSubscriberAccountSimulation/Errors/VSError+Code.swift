@@ -2,7 +2,7 @@ extension VSError {
     /// Why the framework failed.
     ///
     /// Source: Apple, *VSError.Code*; raw values from the public header.
-    public enum Code: Int, Sendable, Hashable, CaseIterable {
+    public enum Code: Int, Sendable, Hashable {
         /// The viewer has not allowed access.
         case accessNotGranted = 0
         /// The viewer's provider is not supported by the system or by the app.

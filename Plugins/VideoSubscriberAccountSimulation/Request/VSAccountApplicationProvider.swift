@@ -5,9 +5,12 @@ public import Foundation
 /// Source: Apple, *VSAccountApplicationProvider*.
 open class VSAccountApplicationProvider: NSObject {
     /// What the picker calls it.
-    public let localizedDisplayName: String
+    open var localizedDisplayName: String { name }
     /// What the app knows it by.
-    public let identifier: String
+    open var identifier: String { key }
+
+    private let name: String
+    private let key: String
 
     /// Makes an entry.
     ///
@@ -15,8 +18,8 @@ open class VSAccountApplicationProvider: NSObject {
     ///   - localizedDisplayName: What the picker calls it; not empty.
     ///   - identifier: What the app knows it by; not empty.
     public init(localizedDisplayName: String, identifier: String) {
-        self.localizedDisplayName = localizedDisplayName
-        self.identifier = identifier
+        name = localizedDisplayName
+        key = identifier
     }
 }
 

@@ -5,27 +5,29 @@ public import Foundation
 /// Source: Apple, *VSAccountMetadata*.
 open class VSAccountMetadata: NSObject {
     /// The provider; nil if not asked for, or if nobody is signed in.
-    public let accountProviderIdentifier: String?
+    open var accountProviderIdentifier: String? { value.provider }
     /// When the login ends, perhaps in the past; nil if not asked for, or if nobody is signed in.
-    public let authenticationExpirationDate: Date?
+    open var authenticationExpirationDate: Date? { value.expires }
     /// What proves that the SAML answer came from the provider; nil if there is nothing to verify.
-    public let verificationData: Data?
+    open var verificationData: Data? { value.response?.verificationData }
     /// The provider's SAML answer; nil if no attribute was asked for, or without a valid login.
-    public let samlAttributeQueryResponse: String?
+    open var samlAttributeQueryResponse: String? {
+        value.response.flatMap { $0.scheme == .saml ? $0.body : nil }
+    }
     /// The provider's answer; nil if no attribute was asked for, or without a valid login.
-    public let accountProviderResponse: VSAccountProviderResponse?
+    open var accountProviderResponse: VSAccountProviderResponse? {
+        value.response.map { VSAccountProviderResponse(answer: $0) }
+    }
+
+    private let value: AccountMetadata
 
     /// Makes metadata that says nothing.
-    public override convenience init() {
-        self.init(value: AccountMetadata())
+    public override init() {
+        value = AccountMetadata()
     }
 
     init(value: AccountMetadata) {
-        accountProviderIdentifier = value.provider
-        authenticationExpirationDate = value.expires
-        verificationData = value.response?.verificationData
-        samlAttributeQueryResponse = value.response.flatMap { $0.scheme == .saml ? $0.body : nil }
-        accountProviderResponse = value.response.map { VSAccountProviderResponse(answer: $0) }
+        self.value = value
     }
 }
 

@@ -5,21 +5,21 @@ public import Foundation
 /// Source: Apple, *VSAccountProviderResponse*.
 open class VSAccountProviderResponse: NSObject {
     /// The language of the answer.
-    public let authenticationScheme: VSAccountProviderAuthenticationScheme
+    open var authenticationScheme: VSAccountProviderAuthenticationScheme { answer.scheme }
     /// The status code; nil if there is none with a meaning.
-    public let status: String?
+    open var status: String? { answer.status }
     /// The raw answer; nil if it holds sensitive information.
-    public let body: String?
+    open var body: String? { answer.body }
+
+    private let answer: ProviderAnswer
 
     /// Makes an answer that says nothing.
-    public override convenience init() {
-        self.init(answer: ProviderAnswer(status: nil, body: nil))
+    public override init() {
+        answer = ProviderAnswer(status: nil, body: nil)
     }
 
     init(answer: ProviderAnswer) {
-        authenticationScheme = answer.scheme
-        status = answer.status
-        body = answer.body
+        self.answer = answer
     }
 }
 
