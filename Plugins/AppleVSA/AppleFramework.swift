@@ -2,8 +2,8 @@ import PartnerSSO
 
 /// The adapter: the core's questions in, Apple's calls out.
 ///
-/// Access is checked before every request and again after every answer that names a provider, so that nothing is told while
-/// permission is missing, whatever the framework says in between. Requests take turns.
+/// Access is checked before every request and again after every answer, so that nothing is told while permission is
+/// missing, whatever the framework says in between. Requests take turns.
 struct AppleFramework: PartnerFramework {
     let partner: PartnerDescription
     let settings: AppleVSASettings
@@ -11,7 +11,7 @@ struct AppleFramework: PartnerFramework {
     let report: @Sendable (SSOEvent) -> Void
     let presenter: any AppleVSAPresenter
     let makeManager: @Sendable () -> AppleAccountManager
-    private let prerequisites: @Sendable () -> PrerequisiteFault?
+    private let prerequisites: @Sendable () async -> PrerequisiteFault?
     private let turnstile = Turnstile()
 
     init(
@@ -19,7 +19,7 @@ struct AppleFramework: PartnerFramework {
         context: PluginContext,
         presenter: any AppleVSAPresenter,
         makeManager: @escaping @Sendable () -> AppleAccountManager,
-        prerequisites: @escaping @Sendable () -> PrerequisiteFault?
+        prerequisites: @escaping @Sendable () async -> PrerequisiteFault?
     ) {
         partner = .apple(operatingSystem: context.device.operatingSystem)
         self.settings = settings
@@ -31,7 +31,7 @@ struct AppleFramework: PartnerFramework {
     }
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
-        if let fault = prerequisites() { return .refused(.notDetermined, fault.partnerFault) }
+        if let fault = await prerequisites() { return .unavailable(fault.partnerFault) }
         return try await turnstile.inTurn { () async throws(SSOError) in
             let access = try await Conversation(self).access(asking: asking)
             reportFault(access.refusal == nil ? nil : access.error)
@@ -40,7 +40,7 @@ struct AppleFramework: PartnerFramework {
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        if let fault = prerequisites() { return .unidentified(.frameworkUnavailable, fault.partnerFault) }
+        if let fault = await prerequisites() { return .unidentified(.frameworkUnavailable, fault.partnerFault) }
         let fields = MetadataFields(request)
         let question = fields.isInterruptionAllowed ? FaultMeaning.Question.interactiveIdentity : .silentIdentity
         switch try await ask(fields, question) {
@@ -51,7 +51,7 @@ struct AppleFramework: PartnerFramework {
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        if let fault = prerequisites() { return .unproven(.frameworkUnavailable, fault.partnerFault) }
+        if let fault = await prerequisites() { return .unproven(.frameworkUnavailable, fault.partnerFault) }
         let fields = try MetadataFields(request, allowsInterruption: settings.allowsInterruptionDuringProof)
         switch try await ask(fields, .proof) {
         case .withoutPermission(let refusal, let fault): return .withoutPermission(refusal, fault)
@@ -74,25 +74,36 @@ struct AppleFramework: PartnerFramework {
             if let refused = try await refusal(in: conversation) { return refused }
             let metadata = try await conversation.metadata(for: fields)
             reportFault(metadata.error)
-            switch Finding(metadata, in: question) {
-            case .neither:
-                throw .partnerSaidNothing
-            case .permissionMissing(let error):
-                // Withdrawn a moment ago; should the status not say so yet, the error does.
-                return try await refusal(in: conversation) ?? .withoutPermission(.denied, error.partnerFault)
-            case .nobody(.viewerCancelled, let error) where await conversation.isPresentingRefused:
-                return .nobody(.frameworkUnavailable, error?.partnerFault)
-            case .nobody(let obstacle, let error):
-                return .nobody(obstacle, error?.partnerFault)
-            case .identity(let identity, let proof):
-                return try await refusal(in: conversation) ?? .identity(identity, proof: proof)
-            }
+            if let refused = try await refusal(in: conversation) { return refused }
+            let finding = Finding(metadata, in: question)
+            if question == .interactiveIdentity { await conversation.reportEnding(finding) }
+            return try await outcome(of: finding, in: conversation)
+        }
+    }
+
+    private func outcome(of finding: Finding, in conversation: Conversation) async throws(SSOError) -> Outcome {
+        switch finding {
+        case .neither:
+            throw .partnerSaidNothing
+        case .permissionMissing(let error):
+            // Access is granted by now, but was not when the answer was made.
+            return .withoutPermission(.denied, error.partnerFault)
+        case .nobody(.viewerCancelled, let error) where await conversation.isPresentingRefused:
+            return .nobody(.frameworkUnavailable, error?.partnerFault)
+        case .nobody(let obstacle, let error):
+            return .nobody(obstacle, error?.partnerFault)
+        case .identity(let identity, let proof):
+            return .identity(identity, proof: proof)
         }
     }
 
     private func refusal(in conversation: Conversation) async throws(SSOError) -> Outcome? {
         let access = try await conversation.access(asking: .never)
-        return access.refusal.map { .withoutPermission($0, access.error?.partnerFault) }
+        return switch access.answer {
+        case .granted: nil
+        case .refused(let refusal, let fault): .withoutPermission(refusal, fault)
+        case .unavailable(let fault): .nobody(.frameworkUnavailable, fault)
+        }
     }
 
     private func reportFault(_ error: FrameworkError?) {

@@ -6,6 +6,16 @@ extension SSOEvent.Name {
     public static let partnerViewShown = Self(rawValue: "partnerView.shown")
     /// The framework's view went away; the event's duration is how long it was there.
     public static let partnerViewDismissed = Self(rawValue: "partnerView.dismissed")
+    /// In the picker or the form the viewer got as far as a provider that is signed in; the event names it.
+    public static let partnerProviderKnown = Self(rawValue: "partnerView.providerKnown")
+    /// The viewer picked a provider that the system lists and does not sign in; the event names it.
+    public static let partnerProviderUnsupported = Self(rawValue: "partnerView.providerUnsupported")
+    /// The viewer took the row for providers that are not listed, or the framework did not say whom the viewer picked.
+    public static let partnerOtherProvider = Self(rawValue: "partnerView.otherProvider")
+    /// The viewer picked a provider that the app's presenter did not allow.
+    public static let partnerProviderVetoed = Self(rawValue: "partnerView.providerVetoed")
+    /// The viewer closed the picker or the form.
+    public static let partnerViewCancelled = Self(rawValue: "partnerView.cancelled")
     /// The framework gave an error; its code is a fact, and the domain too if it is not the framework's own.
     public static let partnerFaulted = Self(rawValue: "partner.faulted")
 }

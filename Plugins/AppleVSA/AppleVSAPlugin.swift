@@ -19,7 +19,7 @@ public struct AppleVSAPlugin: SSOPlugin {
         context: PluginContext,
         presenter: any AppleVSAPresenter,
         makeManager: @escaping @Sendable () -> AppleAccountManager,
-        prerequisites: @escaping @Sendable () -> PrerequisiteFault? = PrerequisiteFault.check
+        prerequisites: @escaping @Sendable () async -> PrerequisiteFault?
     ) {
         framework = AppleFramework(
             settings: AppleVSASettings(settings),

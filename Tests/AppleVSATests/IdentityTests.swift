@@ -72,7 +72,7 @@ struct IdentityTests {
         #expect(request.wantsProvider && request.wantsExpirationDate)
         #expect(bench.device.pickers.map(\.rows) == [["Spectrum", "Cablevision", "Cox"]])
         #expect(presenter.notes == NotingPresenter.Notes(presented: 1, dismissed: 1, asked: ["Cablevision"]))
-        #expect(bench.events.names == [.partnerViewShown, .partnerViewDismissed])
+        #expect(bench.events.names == [.partnerViewShown, .partnerViewDismissed, .partnerProviderKnown])
     }
 
     @Test(
@@ -97,18 +97,20 @@ struct IdentityTests {
         let bench = try Bench(presenter: presenter) { $0.picker = DeviceScript.Picker(provider: "Cox") }
         #expect(try await bench.interactive().obstacle == .otherProvider)
         #expect(bench.device.account == nil)
+        #expect(bench.events.names.last == .partnerProviderVetoed)
     }
 
-    @Test("DV20 Without the text that the system asks for, the framework is unavailable and is never called")
-    func prerequisite() async throws {
-        let bench = try Bench(lacking: .usageDescriptionMissing) {
-            $0.account = DeviceScript.Account(provider: "Cablevision")
-        }
-        let fault = PrerequisiteFault.usageDescriptionMissing.partnerFault
+    @Test(
+        "DV20 Without the text that the system asks for, or where nothing is offered, the framework is never called",
+        arguments: [PrerequisiteFault.usageDescriptionMissing, .notOffered]
+    )
+    func prerequisite(lacking: PrerequisiteFault) async throws {
+        let bench = try Bench(lacking: lacking) { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        let fault = lacking.partnerFault
         #expect(try await bench.silent() == .unidentified(.frameworkUnavailable, fault))
         #expect(try await bench.interactive() == .unidentified(.frameworkUnavailable, fault))
         #expect(try await bench.prove() == .unproven(.frameworkUnavailable, fault))
-        #expect(try await bench.framework.permission(asking: .ifNeeded) == .refused(.notDetermined, fault))
+        #expect(try await bench.framework.permission(asking: .ifNeeded) == .unavailable(fault))
         #expect(bench.device.events.isEmpty)
     }
 

@@ -47,14 +47,33 @@ struct PermissionTests {
         )
     }
 
-    @Test("An error of the check itself is kept", arguments: [0, 3, 7, 99])
-    func checkFails(code: Int) async throws {
-        let bench = try Bench { $0.errors = [DeviceScript.ScriptedError(step: .permission, domain: "D", code: code)] }
-        guard case .refused(.notDetermined, let fault?) = try await bench.framework.permission(asking: .never) else {
-            Issue.record("the check was not refused")
+    @Test(
+        "DV20 A check that fails, as without the entitlement, makes the framework unavailable, and its error is kept",
+        arguments: [("D", 0), ("D", 3), (VSErrorDomain, 3), (VSErrorDomain, 7), (VSErrorDomain, 99)]
+    )
+    func checkFails(domain: String, code: Int) async throws {
+        let error = DeviceScript.ScriptedError(step: .permission, domain: domain, code: code)
+        let bench = try Bench {
+            $0.account = account
+            $0.errors = [error]
+        }
+        guard case .unavailable(let fault?) = try await bench.framework.permission(asking: .ifNeeded) else {
+            Issue.record("the framework was not unavailable")
             return
         }
-        #expect(fault.summary == "D \(code) …")
+        #expect(fault.summary == "\(domain) \(code) …")
+        #expect(try await bench.silent() == .unidentified(.frameworkUnavailable, fault))
+        #expect(try await bench.prove() == .unproven(.frameworkUnavailable, fault))
+        #expect(bench.device.interruptions.isEmpty)
+        #expect(bench.device.requests.isEmpty)
+    }
+
+    @Test("A decision stands, whatever error comes with it")
+    func decisionsStand() {
+        let error = FrameworkError(domain: "D", code: 7, message: "")
+        let answers = (0...3).map { AccessReport(status: $0, error: error).answer }
+        let fault = error.partnerFault
+        #expect(answers == [.unavailable(fault), .refused(.restricted, fault), .refused(.denied, fault), .granted])
     }
 
     @Test("While permission is missing nobody is named and nothing is proven, whatever the framework answers")
@@ -82,9 +101,9 @@ struct PermissionTests {
         }
     }
 
-    @Test("Access is checked before every request and after every answer that names somebody, never asking")
-    func checks() async throws {
-        let bench = try Bench { $0.account = account }
+    @Test("Access is checked before every request and after every answer, never asking", arguments: [true, false])
+    func checks(isSignedIn: Bool) async throws {
+        let bench = try Bench { $0.account = isSignedIn ? account : nil }
         _ = try await bench.silent()
         let request = try #require(bench.device.requests.first)
         let check = DeviceEvent.accessChecked(app: SimulatedDevice.defaultApp, mayPrompt: false)
@@ -103,6 +122,25 @@ struct PermissionTests {
         #expect(bench.device.requests.count == 1)
         bench.device.setPermission(.granted)
         #expect(try await bench.silent() == .identified(try identity("Cablevision")))
+    }
+
+    @Test("DV17 Permission withdrawn while the picker is open is seen before the picked provider is named")
+    func duringPicker() async throws {
+        let bench = try Bench {
+            $0.picker.choice = .wait
+            $0.pickerOnlyProviders = ["Spectrum_Picker"]
+        }
+        let call = Task { try await bench.interactive() }
+        await bench.device.viewerIsAwaited()
+        bench.device.setPermission(.denied)
+        bench.device.viewerActs(DeviceScript.Picker(provider: "Spectrum_Picker"))
+        let answer = try await call.value
+        guard case .withoutPermission(.denied, let fault?) = answer else {
+            Issue.record("the picked provider leaked")
+            return
+        }
+        #expect(fault.summary == "VSErrorDomain 0 …")
+        #expect(!String(describing: bench.events.events).contains("Spectrum"))
     }
 
     @Test("DV17 Permission withdrawn while a request is under way is seen before anybody is named")

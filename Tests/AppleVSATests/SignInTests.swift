@@ -13,7 +13,11 @@ struct SignInTests {
         let client: SSOClient
     }
 
-    private func world(_ change: (inout DeviceScript) -> Void) throws -> World {
+    private func world(
+        isOffered: @escaping @Sendable () async -> Bool = { true },
+        using plugins: [PluginIdentifier] = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier],
+        _ change: (inout DeviceScript) -> Void
+    ) throws -> World {
         var script = DeviceScript()
         change(&script)
         let clock = ManualClock()
@@ -31,14 +35,17 @@ struct SignInTests {
             answers.verification = .always(.prove(token, for: mvpd))
             answers.exchange = .always(.profiles([Profile(mvpd: mvpd, kind: .partner, expiry: .unknown)]))
         }
-        let plugins = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier]
         let client = try SSOClient(
             configuration: ProductConfiguration(
                 facts: .sample,
                 plugins: plugins.map { ProductConfiguration.Use(plugin: $0, settings: PluginSettings()) }
             ),
             plugins: [
-                .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
+                .appleVSA(
+                    presenter: .unseen,
+                    isOffered: isOffered,
+                    makeManager: { VSAccountManager(device: device) }
+                ),
                 ScriptedServicePlugin.factory(service),
             ],
             environment: .scripted(clock: clock)
@@ -103,17 +110,70 @@ struct SignInTests {
         #expect(way.preselected?.id.rawValue == "cablevision")
     }
 
-    @Test("DV19 Where a region has no partner sign-in, the viewer is never asked for permission")
-    func unsupportedRegion() async throws {
+    @Test(
+        "The app's rationale comes before the system's prompt, and may keep it from coming",
+        arguments: [true, false]
+    )
+    func rationale(isConvincing: Bool) async throws {
         let world = try world {
+            $0.permission = .notDetermined
+            $0.picker = DeviceScript.Picker(provider: "Cablevision")
+        }
+        let seen = Locked<[Interruption.Kind]>([])
+        let options = SignInOptions(rationale: {
+            seen.withLock { $0 = world.device.interruptions.map(\.kind) }
+            return isConvincing
+        })
+        let outcome = try await world.client.signIn(options)
+        #expect(seen.withLock { $0 }.isEmpty)
+        switch outcome {
+        case .signedIn: #expect(isConvincing && world.device.interruptions.map(\.kind) == [.prompt, .picker])
+        case .regularSignIn(_, let reason):
+            #expect(!isConvincing && reason == .permissionNotDetermined && world.device.interruptions.isEmpty)
+        }
+    }
+
+    @Test("DV19 Where partner sign-in is not offered, nobody is asked for permission and the framework is not called")
+    func unsupportedRegion() async throws {
+        let world = try world(isOffered: { false }) {
             $0.permission = .notDetermined
             $0.isPartnerSSOAvailable = false
         }
-        let outcome = try await world.client.signIn(SignInOptions(usesPartnerFramework: false))
+        let outcome = try await world.client.signIn()
+        guard case .regularSignIn(_, reason: .frameworkUnavailable) = outcome else {
+            Issue.record("the framework was used")
+            return
+        }
+        #expect(world.device.events.isEmpty)
+    }
+
+    @Test(
+        "DV19 A sign-in that leaves the framework out, or a product without one, asks nobody",
+        arguments: [true, false]
+    )
+    func withoutFramework(isLeftOut: Bool) async throws {
+        let all = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier]
+        let world = try world(using: isLeftOut ? all : [ScriptedServicePlugin.identifier]) {
+            $0.permission = .notDetermined
+        }
+        let outcome = try await world.client.signIn(SignInOptions(usesPartnerFramework: !isLeftOut))
         guard case .regularSignIn(_, reason: .noPartnerFramework) = outcome else {
             Issue.record("the framework was used")
             return
         }
         #expect(world.device.events.isEmpty)
+    }
+
+    @Test("DV20 Without the entitlement the regular sign-in says that the framework is unavailable")
+    func withoutEntitlement() async throws {
+        let world = try world {
+            $0.permission = .notDetermined
+            $0.errors = [DeviceScript.ScriptedError(step: .permission, domain: "NSCocoaErrorDomain", code: 4099)]
+        }
+        guard case .regularSignIn(_, reason: .frameworkUnavailable) = try await world.client.signIn() else {
+            Issue.record("the framework was used")
+            return
+        }
+        #expect(world.device.interruptions.isEmpty)
     }
 }

@@ -27,11 +27,9 @@ public struct AdobePassCaller: Sendable {
     ) {
         self.api = api
         address = settings.address
+        tokens = AccessTokens(api, settings: settings, context: context)
         self.format = format
-        // The service counts registration and token with all other calls of a device.
-        let pace = CallPace(clock: context.clock)
-        tokens = AccessTokens(api, settings: settings, pace: pace, context: context)
-        sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, context: context)
+        sender = CallSender(settings, judge: AnswerJudge(api, format), context: context)
         device = DeviceIdentity(context)
     }
 

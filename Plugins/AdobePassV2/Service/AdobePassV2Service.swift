@@ -13,14 +13,10 @@ struct AdobePassV2Service: EntitlementService {
     let context: PluginContext
     let caller: AdobePassCaller
     let calls: V2Calls
-    let previews: KeptPreviews
-    /// The providers that are none, but give access for a limited time.
-    private let temporaryAccess: Set<String>
     private let cache: DirectoryCache
 
-    init(_ settings: AdobePassSettings, temporaryAccess: Set<String>, context: PluginContext) {
+    init(_ settings: AdobePassSettings, context: PluginContext) {
         self.settings = settings
-        self.temporaryAccess = temporaryAccess
         self.context = context
         needs = ServiceNeeds(
             relyingParty: Self.relyingParty,
@@ -30,10 +26,8 @@ struct AdobePassV2Service: EntitlementService {
         caller = AdobePassCaller(.v2, settings: settings, context: context)
         calls = V2Calls(
             serviceProvider: context.product.serviceProvider,
-            regularSignIn: context.product.regularSignIn,
-            clock: context.clock
+            regularSignIn: context.product.regularSignIn
         )
-        previews = KeptPreviews()
         cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 
@@ -47,18 +41,8 @@ struct AdobePassV2Service: EntitlementService {
         }
     }
 
-    /// Forgets what previews permitted; the directory is kept, because it is nobody's.
-    func forgetViewer() async throws(SSOError) {
-        previews.clear()
-    }
-
-    /// Whether a provider is none, but the service's way to give access for a limited time.
-    ///
-    /// Nobody is asked: the settings say so, or a directory that is there anyway.
-    func isTemporaryAccess(_ mvpd: MVPD.ID) async -> Bool {
-        if temporaryAccess.contains(mvpd.rawValue) { return true }
-        return await cache.known(mvpd)?.isTemporaryAccess == true
-    }
+    /// Forgets nothing: what is kept in memory is the directory, and it is nobody's.
+    func forgetViewer() async throws(SSOError) {}
 
     /// An answer that can be read and still makes no sense.
     func malformed(_ call: String, _ why: String) -> SSOError {

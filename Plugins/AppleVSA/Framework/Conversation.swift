@@ -25,6 +25,14 @@ final class Conversation {
     /// Whether a view could not be presented.
     var isPresentingRefused: Bool { forwarder.isRefused }
 
+    /// Tells how a request that may show the picker ended on the viewer's screen; nothing if nothing was on it.
+    func reportEnding(_ finding: Finding) {
+        guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed) else {
+            return
+        }
+        report(event)
+    }
+
     func access(asking: Asking) async throws(SSOError) -> AccessReport {
         try await PartnerCallback.value(
             of: "checkAccessStatus",

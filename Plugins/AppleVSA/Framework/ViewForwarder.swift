@@ -14,6 +14,8 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
 
     private struct State: Sendable {
         var isRefused = false
+        var hasShown = false
+        var isVetoed = false
         var shownSince: Duration?
     }
 
@@ -25,6 +27,12 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
 
     /// Whether the presenter could not present a view.
     var isRefused: Bool { state.withLock { $0.isRefused } }
+
+    /// Whether a view was presented.
+    var hasShown: Bool { state.withLock { $0.hasShown } }
+
+    /// Whether the presenter did not allow the provider that the viewer picked.
+    var isVetoed: Bool { state.withLock { $0.isVetoed } }
 
     /// Says what ends a request whose view cannot be presented.
     func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
@@ -46,7 +54,9 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     ) -> Bool {
         // Off the main thread the presenter cannot be asked in time; Apple's own default is to allow.
         guard MainQueue.isCurrent, let provider = PlatformMappingID(accountProviderIdentifier) else { return true }
-        return MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
+        let isAllowed = MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
+        state.withLock { $0.isVetoed = !isAllowed }
+        return isAllowed
     }
 
     private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
@@ -61,7 +71,10 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     private func present(_ view: AppleAccountView) {
         state.withLock { $0.shownSince = clock.uptime }
         report(SSOEvent(.partnerViewShown))
-        guard !presenter.present(view) else { return }
+        guard !presenter.present(view) else {
+            state.withLock { $0.hasShown = true }
+            return
+        }
         state.withLock { $0.isRefused = true }
         refuse.withLock { $0 }?()
     }

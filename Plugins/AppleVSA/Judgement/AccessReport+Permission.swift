@@ -17,8 +17,12 @@ extension AccessReport {
 
     /// The answer for the core.
     ///
-    /// The status alone decides; an error that comes with a granted status is not a refusal.
+    /// A status the viewer or the system has decided on stands, whatever error comes with it. Without a decision, an error
+    /// other than the one that says so means that the check itself failed, as without the entitlement or in a region
+    /// without the feature: asking would be pointless then.
     var answer: PermissionAnswer {
-        refusal.map { .refused($0, error?.partnerFault) } ?? .granted
+        guard let refusal else { return .granted }
+        if refusal == .notDetermined, let error, !error.isAccessNotGranted { return .unavailable(error.partnerFault) }
+        return .refused(refusal, error?.partnerFault)
     }
 }

@@ -29,7 +29,7 @@ enum FaultMeaning: Sendable, Hashable {
     case obstacle(IdentityObstacle)
 
     init(_ error: FrameworkError, in question: Question) {
-        guard error.domain == Self.domain else {
+        guard error.isFrameworksOwn else {
             self = .obstacle(.frameworkUnavailable)
             return
         }
@@ -42,9 +42,6 @@ enum FaultMeaning: Sendable, Hashable {
         default: self = .obstacle(.frameworkUnavailable)
         }
     }
-
-    /// The domain of Apple's errors; by its text, because the constant is in a module this file does not import.
-    private static let domain = "VSErrorDomain"
 
     private static func unsupported(_ error: FrameworkError) -> IdentityObstacle {
         error.unsupportedProvider.flatMap { PlatformMappingID($0) }.map { .providerNotOnboarded($0) } ?? .otherProvider

@@ -13,8 +13,8 @@ struct StandInWorld: Sendable, Hashable {
     var partnerRequests: [String: PartnerRequest] = [:]
     var usedAssertions: Set<String> = []
     var authorizations: [StoredAuthorization.Key: StoredAuthorization] = [:]
-    /// What devices have used of temporary access, by the key of each.
-    var temporaryAccess: [String: TemporaryAccess] = [:]
+    /// When a device first used temporary access, for each MVPD that gives it.
+    var temporaryAccess: [String: Int64] = [:]
     var records: [StandInRecord] = []
     var counts: [StandInEndpoint: Int] = [:]
 

@@ -13,7 +13,11 @@ extension [CommandPlugin] {
 extension CommandPlugin {
     /// Apple's framework, over its simulation.
     static let appleVSA = CommandPlugin { device in
-        .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) })
+        .appleVSA(
+            presenter: .unseen,
+            isOffered: { device.script.isPartnerSSOAvailable },
+            makeManager: { VSAccountManager(device: device) }
+        )
     }
 
     /// Adobe Pass, REST API V2.

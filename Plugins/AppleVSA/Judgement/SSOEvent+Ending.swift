@@ -1,0 +1,21 @@
+import PartnerSSO
+
+extension SSOEvent {
+    /// How the picker or the form ended for the viewer; nil where the screen tells nothing.
+    ///
+    /// Only for a finding that permission was checked after, because some events name the provider.
+    init?(endingOnScreen finding: Finding, isVetoed: Bool) {
+        switch finding {
+        case .identity(let identity, _):
+            self.init(.partnerProviderKnown, [.mappingID: identity.id.rawValue])
+        case .nobody(.providerNotOnboarded(let id), _):
+            self.init(.partnerProviderUnsupported, [.mappingID: id.rawValue])
+        case .nobody(.otherProvider, _):
+            self.init(isVetoed ? .partnerProviderVetoed : .partnerOtherProvider)
+        case .nobody(.viewerCancelled, _):
+            self.init(.partnerViewCancelled)
+        case .nobody, .permissionMissing, .neither:
+            return nil
+        }
+    }
+}
