@@ -35,6 +35,10 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
+let metrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
+let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
+let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
+let inMemoryTracing = Target.Dependency.product(name: "InMemoryTracing", package: "swift-distributed-tracing")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -49,6 +53,7 @@ let package = Package(
         .library(name: "PartnerSSOURLSession", targets: ["PartnerSSOURLSession"]),
         .library(name: "PartnerSSOAsyncHTTPClient", targets: ["PartnerSSOAsyncHTTPClient"]),
         .library(name: "PartnerSSOStores", targets: ["PartnerSSOStores"]),
+        .library(name: "PartnerSSOTelemetry", targets: ["PartnerSSOTelemetry"]),
         // What a plugin author and a test writer take.
         .library(name: "VideoSubscriberAccountSimulation", targets: ["VideoSubscriberAccountSimulation"]),
         .library(name: "PartnerSSOScenarios", targets: ["PartnerSSOScenarios"]),
@@ -62,6 +67,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
         .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
         // Without traits the server stays free of full Foundation.
@@ -80,6 +87,9 @@ let package = Package(
 
         // MARK: Ready-made secret stores: owner-only files on Linux, the Keychain on Apple platforms.
         room("PartnerSSOStores", ["PartnerSSO"]),
+
+        // MARK: Metrics and spans, for those who collect them.
+        room("PartnerSSOTelemetry", ["PartnerSSO", metrics, tracing]),
 
         // MARK: Plugins and what they share. A plugin never imports another.
         pluginRoom("VideoSubscriberAccountSimulation"),
@@ -140,6 +150,10 @@ let package = Package(
             ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting", "TransportTrials", httpTypes]
         ),
         tests("PartnerSSOStores", ["PartnerSSO", "PartnerSSOStores", "PartnerSSOTesting"]),
+        tests(
+            "PartnerSSOTelemetry",
+            ["PartnerSSO", "PartnerSSOTelemetry", "PartnerSSOTesting", metricsTestKit, inMemoryTracing, tracing]
+        ),
         tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
         tests(
             "AppleVSA",

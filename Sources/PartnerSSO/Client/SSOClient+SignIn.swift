@@ -46,6 +46,20 @@ extension SSOClient {
     }
 
     private func performSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
+        let start = environment.clock.uptime
+        let facts: [SSOEvent.Fact: String]
+        defer { report(.signInFinished, facts, duration: environment.clock.uptime - start) }
+        do throws(SSOError) {
+            let outcome = try await attemptSignIn(options)
+            facts = outcome.facts
+            return outcome
+        } catch {
+            facts = [.result: error.code.rawValue, .code: error.code.rawValue]
+            throw error
+        }
+    }
+
+    private func attemptSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
         let signOutsBefore = signOuts
         try await finishSignOut()
         let driver = SignInDriver(
@@ -59,31 +73,27 @@ extension SSOClient {
         )
         let ending = await driver.run()
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
-        return try await outcome(of: ending, since: signOutsBefore)
-    }
-
-    private func outcome(
-        of ending: SignInStateMachine.Ending,
-        since signOutsBefore: Int
-    ) async throws(SSOError) -> SignInOutcome {
         switch ending {
         case .signedIn(let profile, let via):
             await keep(profile)
             guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
-            report(.signInFinished, [.result: via.rawValue, .mvpd: profile.mvpd.rawValue])
             return .signedIn(profile, via: via)
         case .regularSignIn(let reason, let preselected, let ticket):
-            report(.signInFinished, [.result: reason.rawValue])
-            let way = RegularSignIn(
-                preselected: preselected,
-                style: facts.regularSignIn.style,
-                ticket: ticket,
-                desk: await regularDesk()
-            )
+            let style = facts.regularSignIn.style
+            let way = RegularSignIn(preselected: preselected, style: style, ticket: ticket, desk: regularDesk())
             return .regularSignIn(way, reason: reason)
         case .failed(let error):
-            report(.signInFinished, [.result: error.code.rawValue])
             throw error
+        }
+    }
+}
+
+extension SignInOutcome {
+    /// What events tell of it.
+    fileprivate var facts: [SSOEvent.Fact: String] {
+        switch self {
+        case .signedIn(let profile, let via): [.result: via.rawValue, .mvpd: profile.mvpd.rawValue]
+        case .regularSignIn(_, let reason): [.result: reason.rawValue]
         }
     }
 }
@@ -91,16 +101,16 @@ extension SSOClient {
 // MARK: - Regular sign-in
 
 extension SSOClient {
-    private func regularDesk() async -> RegularDesk {
+    private func regularDesk() -> RegularDesk {
         RegularDesk(
             service: service,
-            context: await serviceContext(),
             clock: environment.clock,
+            context: { await self.serviceContext() },
             report: { [hub] in hub.report($0) },
-            begin: { [weak self] in await self?.beginRegularSession() ?? 0 },
-            isCurrent: { [weak self] in await self?.regularSessions == $0 },
-            accept: { [weak self] (profile, number) async throws(SSOError) in
-                try await self?.accept(profile, ofRegularSession: number)
+            begin: { await self.beginRegularSession() },
+            isCurrent: { await self.regularSessions == $0 },
+            accept: { (profile, number) async throws(SSOError) in
+                try await self.accept(profile, ofRegularSession: number)
             }
         )
     }

@@ -69,7 +69,7 @@ public actor SSOClient {
 
     var service: any EntitlementService { assembly.service.value }
 
-    func report(_ name: SSOEvent.Name, _ facts: [SSOEvent.Fact: String]) {
-        hub.report(SSOEvent(name, facts))
+    func report(_ name: SSOEvent.Name, _ facts: [SSOEvent.Fact: String], duration: Duration? = nil) {
+        hub.report(SSOEvent(name, facts, duration: duration))
     }
 }

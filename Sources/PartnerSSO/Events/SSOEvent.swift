@@ -46,9 +46,9 @@ public struct SSOEvent: Sendable, Hashable {
 extension SSOEvent.Name {
     /// A step of a flow begins.
     public static let stepStarted = Self(rawValue: "step.started")
-    /// A step of a flow ended.
+    /// A step of a flow ended; with an error's code if it failed.
     public static let stepFinished = Self(rawValue: "step.finished")
-    /// A sign-in ended in an outcome or an error.
+    /// A sign-in ended: in a profile (how it came about), in a regular sign-in (why), or in an error (its code).
     public static let signInFinished = Self(rawValue: "signIn.finished")
     /// A sign-out ended.
     public static let signedOut = Self(rawValue: "signOut.finished")

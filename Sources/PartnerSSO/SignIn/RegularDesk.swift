@@ -1,8 +1,9 @@
 /// What a regular sign-in needs of the client: the service, the clock, and where to bring the profile.
 struct RegularDesk: Sendable {
     let service: any EntitlementService
-    let context: ServiceContext
     let clock: any SSOClock
+    /// What travels with a call that is made now: the platform's status and the identity tokens may have changed.
+    let context: @Sendable () async -> ServiceContext
     let report: @Sendable (SSOEvent) -> Void
     /// Says that a session begins, which replaces any earlier one, and tells its number.
     let begin: @Sendable () async -> Int
@@ -23,6 +24,7 @@ struct RegularDesk: Sendable {
         resuming ticket: RegularTicket?,
         style: RegularSignInFacts.Style
     ) async throws(SSOError) -> RegularSession {
+        let context = await context()
         let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
             try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
         }

@@ -91,9 +91,10 @@ public struct RegularSession: Sendable {
     /// A failure that may pass does not end the wait: the viewer may be signing in at this moment.
     private func pollOnce(_ ticket: RegularTicket) async throws(SSOError) -> Profile? {
         let answer: PollAnswer
+        let context = await desk.context()
         do throws(SSOError) {
             answer = try await abandonable("poll", clock: desk.clock) { [desk] () async throws(SSOError) in
-                try await desk.service.poll(ticket, in: desk.context)
+                try await desk.service.poll(ticket, in: context)
             }
         } catch {
             guard error.isRetryable else { throw error }

@@ -225,16 +225,16 @@ extension SignInDriver {
         let start = clock.uptime
         do throws(SSOError) {
             let value = try await abandonable(step.rawValue, clock: clock, operation: operation)
-            finished(step, result(value), since: start)
+            finished([.step: step.rawValue, .result: result(value)], since: start)
             return value
         } catch {
-            finished(step, error.code.rawValue, since: start)
+            let code = error.code.rawValue
+            finished([.step: step.rawValue, .result: code, .code: code], since: start)
             throw error
         }
     }
 
-    private func finished(_ step: SignInStep, _ result: String, since start: Duration) {
-        let facts: [SSOEvent.Fact: String] = [.step: step.rawValue, .result: result]
+    private func finished(_ facts: [SSOEvent.Fact: String], since start: Duration) {
         report(SSOEvent(.stepFinished, facts, duration: clock.uptime - start))
     }
 }

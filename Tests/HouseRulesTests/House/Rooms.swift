@@ -17,7 +17,7 @@ enum Rooms {
         "PartnerSSOURLSession": wire.union(["PartnerSSO"]),
         "PartnerSSOAsyncHTTPClient": wire.union(client).union(["PartnerSSO"]),
         "PartnerSSOStores": ["PartnerSSO"],
-        "PartnerSSOTelemetry": ["PartnerSSO", "Metrics", "Tracing"],
+        "PartnerSSOTelemetry": ["PartnerSSO", "CoreMetrics", "Tracing"],
         "VideoSubscriberAccountSimulation": [],
         "AppleVSA": ["PartnerSSO", "VideoSubscriberAccountSimulation"],
         "AdobePassSupport": wireAndLog.union(["PartnerSSO"]),
@@ -40,7 +40,8 @@ enum Rooms {
     /// What every example may import: what an app could.
     static let products: Set<String> = wireAndLog.union([
         "PartnerSSO", "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient",
-        "PartnerSSOStores", "VideoSubscriberAccountSimulation", "PartnerSSOScenarios", "PartnerSSOTesting",
+        "PartnerSSOStores", "PartnerSSOTelemetry", "VideoSubscriberAccountSimulation", "PartnerSSOScenarios",
+        "PartnerSSOTesting",
         "PartnerSSOContracts", "AdobePassSimulator", "PartnerSSOCommand",
     ])
 

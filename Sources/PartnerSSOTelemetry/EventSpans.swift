@@ -1,0 +1,63 @@
+import PartnerSSO
+import Tracing
+
+/// Writes spans for events: one for a sign-in, and in it one for each step.
+///
+/// Events come in order and sign-ins of one client one after the other, so that at most one span of each kind is open.
+struct EventSpans {
+    private let tracer: any Tracer
+    private var signIn: (any Span)?
+    private var step: (any Span)?
+
+    init(_ tracer: any Tracer) {
+        self.tracer = tracer
+    }
+
+    mutating func record(_ event: SSOEvent) {
+        switch event.name {
+        case .stepStarted:
+            let parent = signIn ?? tracer.begin("partner_sso.sign_in", in: .topLevel)
+            signIn = parent
+            step?.end()
+            step = tracer.begin("partner_sso.\(event.facts[.step] ?? "step")", in: parent.context)
+        case .stepFinished:
+            step?.finish(event.facts[.code])
+            step = nil
+        case .signInFinished:
+            signIn?.attributes["partner_sso.ending"] = event.facts[.result]
+            signIn?.finish(event.facts[.code])
+            end()
+        default:
+            // What happens in between is told where it happened: a retry in the step that made the call again.
+            (step ?? signIn)?.note(event)
+        }
+    }
+
+    /// Ends what is still open, when no more events will come.
+    mutating func end() {
+        step?.end()
+        signIn?.end()
+        (step, signIn) = (nil, nil)
+    }
+}
+
+extension Tracer {
+    fileprivate func begin(_ name: String, in context: InstrumentationContext) -> any Tracing.Span {
+        startSpan(name, context: context, ofKind: .internal)
+    }
+}
+
+extension Span {
+    fileprivate func finish(_ code: String?) {
+        if let code { setStatus(SpanStatus(code: .error, message: code)) }
+        end()
+    }
+
+    fileprivate func note(_ event: SSOEvent) {
+        var attributes = SpanAttributes()
+        for fact in EventMeter.dimensions {
+            if let value = event.facts[fact] { attributes["partner_sso.\(fact.rawValue)"] = value }
+        }
+        addEvent(SpanEvent(name: event.name.rawValue, attributes: attributes))
+    }
+}
