@@ -10,7 +10,16 @@ public struct AdobePassV2Plugin: SSOPlugin {
     /// The plugin's version.
     public static let version = "0.1.0"
     /// The keys this plugin reads from its section of a product's configuration.
-    public static let settings = SettingsSchema(AdobePassSettings.keys(proofInterruption: .ifNeeded))
+    public static let settings = SettingsSchema(
+        AdobePassSettings.keys(proofInterruption: .ifNeeded) + [
+            .optional(
+                temporaryAccess,
+                .strings,
+                "The service's identifiers of temporary access, so that no call is spent on finding out what they are."
+            )
+        ]
+    )
+    private static let temporaryAccess = "temporaryAccess"
 
     private let service: AdobePassV2Service
 
@@ -23,6 +32,7 @@ public struct AdobePassV2Plugin: SSOPlugin {
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
         service = AdobePassV2Service(
             try AdobePassSettings(settings, proofInterruption: .ifNeeded),
+            temporaryAccess: Set(settings.strings(Self.temporaryAccess) ?? []),
             context: context
         )
     }

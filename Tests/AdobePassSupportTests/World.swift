@@ -19,6 +19,7 @@ struct World: Sendable {
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(59))),
         wire: ScriptedTransport = .registering(),
         store: any SecretStore = InMemorySecretStore(),
+        randomness: any RandomnessSource = SeededRandomness(),
         device: DeviceInformation = .sampleTV,
         address: String = "https://sp.example.com",
         statement: String = "statement",
@@ -38,7 +39,7 @@ struct World: Sendable {
         context = .scripted(
             for: "test-plugin",
             product: product,
-            environment: .scripted(clock: clock, transport: wire, store: store, device: device),
+            environment: .scripted(clock: clock, transport: wire, store: store, randomness: randomness, device: device),
             events: events
         )
         var values = others

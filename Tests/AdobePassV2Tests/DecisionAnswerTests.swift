@@ -117,7 +117,7 @@ struct DecisionAnswerTests {
         #expect(bench.calls.count == 1)
     }
 
-    @Test("SV21 Too many resources, told as documented, are a fault of the set-up")
+    @Test("SV05 Too many resources, told as documented, are a fault of the set-up")
     func tooMany() async throws {
         let body = #"{"status":403,"code":"too_many_resources","action":"configuration"}"#
         let error = await #expect(throws: SSOError.self) { try await previews(["A"], .json(body, status: 403)) }

@@ -34,8 +34,7 @@ struct DocumentedRequestTests {
             let response = page["response"]?.object, let endpoint = page["endpoint"]?.string,
             let method = request["method"]?.string, let path = request["path"]?.string,
             case .integer(let status)? = response["status"], let body = response["body"],
-            endpoint.contains("/api/v2/{serviceProvider}"),
-            !endpoint.hasPrefix("GET /api/v2/{serviceProvider}/sessions")
+            endpoint.contains("/api/v2/{serviceProvider}")
         else { return nil }
         return Page(
             name: name,
@@ -51,7 +50,7 @@ struct DocumentedRequestTests {
 
     @Test("The pages are there")
     func pagesAreThere() {
-        #expect(Self.pages.count == 34)
+        #expect(Self.pages.count == 35)
     }
 
     @Test("The client's request has the documented method, path, headers and body", arguments: pages)
@@ -69,14 +68,12 @@ struct DocumentedRequestTests {
     }
 
     private static func compareHeaders(of call: HTTPCall, with page: Page) throws {
-        // The user agent's own field is the transport's; the promotional identity has no place in a product yet.
-        let documented = Set(page.headers.keys.map { $0.lowercased() }).subtracting([
-            "user-agent", "ap-temppass-identity",
-        ])
+        // The user agent's own field is the transport's.
+        let documented = Set(page.headers.keys.map { $0.lowercased() }).subtracting(["user-agent"])
         let sent = Set(call.request.headerFields.map(\.name.canonicalName))
         #expect(documented.isSubset(of: sent))
         #expect(sent.subtracting(documented).isSubset(of: ["ap-device-identifier", "x-device-info"]))
-        for name in ["Authorization", "AP-Device-Identifier", "AD-Service-Token", "Adobe-Subject-Token", "Accept"] {
+        for name in ["Authorization", "AP-Device-Identifier", "Accept"] + tokenHeaders {
             guard let value = page.headers[name] else { continue }
             #expect(call.header(name) == value)
         }
@@ -109,6 +106,9 @@ struct DocumentedRequestTests {
 // MARK: - Making the client make a documented request
 
 extension DocumentedRequestTests {
+    private static let tokenHeaders = ["AD-Service-Token", "Adobe-Subject-Token", "AP-TempPass-Identity"]
+    private static let temporaryAccess: Set = ["TempPass_TEST40", "TempPass_5mins", "flexibleTempPass"]
+
     private static func bench(for page: Page) throws -> Bench {
         let reply = ScriptedTransport.Reply.body(
             page.response,
@@ -129,7 +129,13 @@ extension DocumentedRequestTests {
             )
         )
         let token = page.headers["Authorization"]?.split(separator: " ").last.map(String.init)
-        return try Bench(wire, token: token ?? "token", product: product, device: device)
+        return try Bench(
+            wire,
+            token: token ?? "token",
+            product: product,
+            device: device,
+            settings: ["temporaryAccess": .strings(temporaryAccess.sorted())]
+        )
     }
 
     private static func context(for page: Page) -> ServiceContext {
@@ -138,8 +144,11 @@ extension DocumentedRequestTests {
             let end = status?.expirationDate.map { Expiry(millisecondsSince1970: $0) }
             return ProviderIdentity(id: id, expiry: end ?? .unknown)
         }
-        let tokens = ["AD-Service-Token", "Adobe-Subject-Token"].compactMap { name in
-            page.headers[name].map { IdentityToken(scheme: name, value: Secret($0), expiry: .unknown) }
+        let tokens = tokenHeaders.compactMap { name in
+            page.headers[name].map { value in
+                let text = name == "AP-TempPass-Identity" ? Base64Text.decode(value) ?? "" : value
+                return IdentityToken(scheme: name, value: Secret(text), expiry: .unknown)
+            }
         }
         return ServiceContext(
             partner: PartnerDescription(name: "Apple", signOutPath: []),
@@ -161,6 +170,8 @@ extension DocumentedRequestTests {
             _ = try await service.poll(.open(last, isComplete: true), in: context)
         case ("GET", "profiles", _):
             _ = try await service.existingProfiles(remembered: MVPD.ID(last), in: context)
+        case ("GET", "sessions", _):
+            _ = try await (service as? any SecondScreenService)?.lookUp(last, in: context)
         case ("POST", "sessions", nil):
             _ = try await service.startRegularSignIn(with: mvpd(of: page), resuming: nil, in: context)
         case ("POST", "sessions", "sso"):
@@ -182,11 +193,14 @@ extension DocumentedRequestTests {
         _ service: any EntitlementService,
         _ context: ServiceContext
     ) async throws(SSOError) {
-        let profile = try Profile.lasting(.regular, of: page.segments.last ?? "")
+        let mvpd = page.segments.last ?? ""
         guard case .array(let values)? = page.body.object?["resources"] else {
+            // The client has no logout of temporary access to make, and shows with a login what it would look like.
+            let profile = try Profile.lasting(.regular, of: mvpd)
             _ = try await service.signOut(profile, in: context)
             return
         }
+        let profile = try Profile.lasting(temporaryAccess.contains(mvpd) ? .temporary : .regular, of: mvpd)
         let resources = values.compactMap { $0.string.flatMap(Resource.init) }
         if page.segments.contains("authorize"), let resource = resources.first {
             _ = try await service.authorize(resource, for: profile, in: context)

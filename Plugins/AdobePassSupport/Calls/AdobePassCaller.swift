@@ -27,9 +27,11 @@ public struct AdobePassCaller: Sendable {
     ) {
         self.api = api
         address = settings.address
-        tokens = AccessTokens(api, settings: settings, context: context)
         self.format = format
-        sender = CallSender(settings, judge: AnswerJudge(api, format), context: context)
+        // The service counts registration and token with all other calls of a device.
+        let pace = CallPace(clock: context.clock)
+        tokens = AccessTokens(api, settings: settings, pace: pace, context: context)
+        sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, context: context)
         device = DeviceIdentity(context)
     }
 

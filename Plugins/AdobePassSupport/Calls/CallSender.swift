@@ -13,13 +13,15 @@ struct CallSender: Sendable {
     let limits: HTTPLimits
     let judge: AnswerJudge
     let context: PluginContext
+    private let pace: CallPace
     private let runner: CallRunner
 
-    init(_ settings: AdobePassSettings, judge: AnswerJudge, context: PluginContext) {
+    init(_ settings: AdobePassSettings, judge: AnswerJudge, pace: CallPace, context: PluginContext) {
         address = settings.address
         limits = settings.limits
         self.judge = judge
         self.context = context
+        self.pace = pace
         runner = CallRunner(context)
     }
 
@@ -52,9 +54,11 @@ struct CallSender: Sendable {
         headers: [ServiceCall.Header],
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> CallVerdict<Value> {
+        let request = try httpCall(call, headers: headers)
+        try await takeTurn(call)
         let answer: HTTPAnswer
         do throws(SSOError) {
-            answer = try await context.transport.send(try httpCall(call, headers: headers))
+            answer = try await context.transport.send(request)
         } catch  where error.code == .connectionFailed && call.method == .get {
             return .reconnect(error)
         }
@@ -62,7 +66,17 @@ struct CallSender: Sendable {
             "The service answered.",
             metadata: ["call": "\(call.name)", "status": "\(answer.response.status.code)"]
         )
+        if answer.response.status == .tooManyRequests {
+            let asked = answer.response.headerFields[.retryAfter]
+            pace.exhausted(for: RetryAfter.pause(asked, now: context.clock.now))
+        }
         return judged(answer, call, read)
+    }
+
+    private func takeTurn(_ call: ServiceCall) async throws(SSOError) {
+        let waited = try await pace.turn()
+        guard waited > .zero else { return }
+        context.report(SSOEvent(.callPaced, [.call: call.name], duration: waited))
     }
 
     private func judged<Value: Sendable>(

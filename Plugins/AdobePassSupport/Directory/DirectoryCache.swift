@@ -37,6 +37,14 @@ public actor DirectoryCache {
         }
     }
 
+    /// Looks a provider up in the directory that is kept, however old it is; nobody is asked.
+    ///
+    /// - Parameter id: The provider's identifier.
+    /// - Returns: The provider, or `nil` when it is not known.
+    public func known(_ id: MVPD.ID) -> MVPD? {
+        kept?.directory[id: id]
+    }
+
     private func refresh(
         _ load: @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {

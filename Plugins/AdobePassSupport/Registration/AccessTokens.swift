@@ -20,8 +20,8 @@ public actor AccessTokens {
     /// Counts how often everything was forgotten, so that work from before is discarded.
     private var generation = 0
 
-    init(_ api: AdobePassAPI, settings: AdobePassSettings, context: PluginContext) {
-        let sender = CallSender(settings, judge: AnswerJudge(.dcr), context: context)
+    init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, context: PluginContext) {
+        let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, context: context)
         calls = RegistrationCalls(api: api, settings: settings, sender: sender)
         records = CredentialRecords(scope: RegistrationScope(api, settings, context.product), context: context)
         self.context = context
@@ -121,7 +121,8 @@ public actor AccessTokens {
         let token = AccessToken(
             value: Secret(answer.token),
             client: credentials.identifier,
-            renewAt: context.clock.uptime + AccessToken.usableLife(ofSeconds: answer.lifeInSeconds)
+            renewAt: context.clock.uptime
+                + AccessToken.usableLife(ofSeconds: answer.lifeInSeconds, bits: context.randomness.next())
         )
         current = token
         context.report(SSOEvent(.tokenObtained))

@@ -59,7 +59,8 @@ struct CredentialRecords: Sendable {
         else { return nil }
         let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)
         guard !age.overflow, age.partialValue >= -Self.clockTolerance else { return nil }
-        let rest = AccessToken.usableLife(ofSeconds: record.lifeInSeconds) - .milliseconds(max(age.partialValue, 0))
+        let life = AccessToken.usableLife(ofSeconds: record.lifeInSeconds, bits: context.randomness.next())
+        let rest = life - .milliseconds(max(age.partialValue, 0))
         guard rest > .zero else { return nil }
         return AccessToken(
             value: Secret(record.token),

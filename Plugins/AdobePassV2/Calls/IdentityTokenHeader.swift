@@ -1,6 +1,7 @@
+import AdobePassSupport
 import PartnerSSO
 
-/// The headers that carry identity tokens, each for the scheme of the same name.
+/// The headers that carry what others know of the viewer, each for the scheme of the same name.
 ///
 /// Source: "Headers, client registration, access tokens, throttling", §1.
 enum IdentityTokenHeader: String, CaseIterable {
@@ -10,6 +11,10 @@ enum IdentityTokenHeader: String, CaseIterable {
     case connect = "X-Roku-Reserved-Roku-Connect-Token"
     /// A service's token.
     case service = "AD-Service-Token"
+    /// Who uses promotional temporary access.
+    case temporaryAccess = "AP-TempPass-Identity"
+    /// How the programmer's analytics call the visitor.
+    case visitor = "AP-Visitor-Identifier"
 
     /// The header for a token's scheme, or `nil` when the interface does not know the scheme.
     init?(scheme: String) {
@@ -18,6 +23,30 @@ enum IdentityTokenHeader: String, CaseIterable {
         }
         self = header
     }
+
+    /// What calls that look at single sign-on carry.
+    static let signOn: Set = [subject, connect, service, visitor]
+
+    /// Writes a token as the header wants it.
+    ///
+    /// - Parameter token: The token.
+    /// - Returns: The header.
+    func header(_ token: Secret<String>) -> ServiceCall.Header {
+        let value = token.withValue { text in
+            switch self {
+            case .subject, .connect, .service: Secret(text)
+            case .temporaryAccess: Secret(Base64Text.encode(text))
+            case .visitor: Secret(Self.unquoted(text))
+            }
+        }
+        return ServiceCall.Header(rawValue, value)
+    }
+
+    /// One page prints the identifier in quotes, which are not a part of it.
+    private static func unquoted(_ text: String) -> String {
+        guard text.utf8.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        return String(text.dropFirst().dropLast())
+    }
 }
 
 extension IdentityTokenHeader {
@@ -25,6 +54,6 @@ extension IdentityTokenHeader {
     static func kind(of context: ServiceContext) -> Profile.Kind? {
         let headers = Set(context.identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) })
         if headers.contains(.service) { return .serviceToken }
-        return headers.isEmpty ? nil : .platform
+        return headers.isDisjoint(with: [.subject, .connect]) ? nil : .platform
     }
 }

@@ -8,30 +8,44 @@ import PartnerSSO
 struct V2Calls: Sendable {
     let serviceProvider: String
     let regularSignIn: RegularSignInFacts
+    let clock: any SSOClock
 
     func configuration() throws(SSOError) -> ServiceCall {
         try call("configuration", .get, ["configuration"])
     }
 
-    func profiles(of mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {
+    /// The question for profiles; `isTemporaryAccess` says that the provider is none but gives access for a while.
+    func profiles(
+        of mvpd: MVPD.ID?,
+        isTemporaryAccess: Bool = false,
+        in context: ServiceContext
+    ) throws(SSOError) -> ServiceCall {
         let path = mvpd.map { ["profiles", $0.rawValue] } ?? ["profiles"]
-        return try call("profiles", .get, path, headers: status(context) + tokens(context))
+        let wanted = IdentityTokenHeader.signOn.union(isTemporaryAccess ? [.temporaryAccess] : [])
+        return try call("profiles", .get, path, headers: status(context) + tokens(context, wanted))
     }
 
-    func profiles(ofCode code: String) throws(SSOError) -> ServiceCall {
-        try call("profiles/code", .get, ["profiles", "code", code])
+    func profiles(ofCode code: String, in context: ServiceContext) throws(SSOError) -> ServiceCall {
+        let headers = tokens(context, [.temporaryAccess, .visitor])
+        return try call("profiles/code", .get, ["profiles", "code", code], headers: headers)
     }
 
     func createSession(with mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {
-        try call("sessions", .post, ["sessions"], body: .form(sessionForm(mvpd)), headers: tokens(context))
+        let headers = tokens(context, IdentityTokenHeader.signOn)
+        return try call("sessions", .post, ["sessions"], body: .form(sessionForm(mvpd)), headers: headers)
     }
 
-    func resumeSession(_ code: String, with mvpd: MVPD.ID?) throws(SSOError) -> ServiceCall {
-        try call("sessions/code", .post, ["sessions", code], body: .form(sessionForm(mvpd)))
+    func resumeSession(
+        _ code: String,
+        with mvpd: MVPD.ID?,
+        in context: ServiceContext
+    ) throws(SSOError) -> ServiceCall {
+        let headers = tokens(context, [.visitor])
+        return try call("sessions/code", .post, ["sessions", code], body: .form(sessionForm(mvpd)), headers: headers)
     }
 
-    func session(_ code: String) throws(SSOError) -> ServiceCall {
-        try call("sessions/code", .get, ["sessions", code])
+    func session(_ code: String, in context: ServiceContext) throws(SSOError) -> ServiceCall {
+        try call("sessions/code", .get, ["sessions", code], headers: tokens(context, [.visitor]))
     }
 
     func partnerSession(_ partner: String, in context: ServiceContext) throws(SSOError) -> ServiceCall {
@@ -43,7 +57,7 @@ struct V2Calls: Sendable {
             .post,
             ["sessions", "sso", partner],
             body: .form(form),
-            headers: status(context)
+            headers: status(context) + tokens(context, [.visitor])
         )
     }
 
@@ -59,7 +73,7 @@ struct V2Calls: Sendable {
             .post,
             ["profiles", "sso", partner],
             body: .form(form),
-            headers: status(context)
+            headers: status(context) + tokens(context, [.visitor])
         )
     }
 
@@ -72,12 +86,15 @@ struct V2Calls: Sendable {
     ) throws(SSOError) -> ServiceCall {
         let list = JSONText.array(resources.map { .string($0.rawValue) })
         let statusHeader = profile.kind == .partner ? status(context) : []
+        // The page of preauthorizations does not know the identity.
+        let isIdentified = kind == "authorize" && profile.kind == .temporary
+        let wanted = IdentityTokenHeader.signOn.union(isIdentified ? [.temporaryAccess] : [])
         return try call(
             "decisions/\(kind)",
             .post,
             ["decisions", kind, profile.mvpd.rawValue],
             body: .json(.object([.init("resources", list)])),
-            headers: statusHeader + tokens(context)
+            headers: statusHeader + tokens(context, wanted)
         )
     }
 
@@ -87,7 +104,7 @@ struct V2Calls: Sendable {
             .get,
             ["logout", mvpd.rawValue],
             query: ["redirectUrl": regularSignIn.redirectURL],
-            headers: tokens(context)
+            headers: tokens(context, IdentityTokenHeader.signOn)
         )
     }
 
@@ -120,10 +137,13 @@ struct V2Calls: Sendable {
         context.status.map { [ServiceCall.Header(FrameworkStatusHeader.name, FrameworkStatusHeader($0).value)] } ?? []
     }
 
-    /// The identity tokens that the interface knows, by the header each has.
-    private func tokens(_ context: ServiceContext) -> [ServiceCall.Header] {
+    /// The identity tokens that a call knows, by the header each has; one that is over is left to its owner to renew.
+    private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
         context.identityTokens.compactMap { token in
-            IdentityTokenHeader(scheme: token.scheme).map { ServiceCall.Header($0.rawValue, token.value) }
+            guard let header = IdentityTokenHeader(scheme: token.scheme), wanted.contains(header),
+                !token.expiry.isOver(at: clock.now)
+            else { return nil }
+            return header.header(token.value)
         }
     }
 }

@@ -4,6 +4,8 @@ import PartnerSSO
 extension AdobePassV2Service {
     /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.
     ///
+    /// What was permitted before is not asked again while the app runs and the viewer is the same; denials are.
+    ///
     /// - Parameters:
     ///   - resources: What to ask about.
     ///   - profile: Who is signed in.
@@ -15,12 +17,15 @@ extension AdobePassV2Service {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
-        var seen: Set<Resource> = []
-        let unique = resources.filter { seen.insert($0).inserted }
+        let owner = KeptPreviews.Owner(profile, context)
+        var (seen, generation) = previews.permitted(to: owner)
+        let open = resources.filter { seen.insert($0).inserted }
         var denials: [Resource: Denial] = [:]
-        for start in stride(from: 0, to: unique.count, by: settings.resourceLimit) {
-            let part = Array(unique[start..<min(start + settings.resourceLimit, unique.count)])
-            denials.merge(try await previewDenials(of: part, profile, context)) { $1 }
+        for start in stride(from: 0, to: open.count, by: settings.resourceLimit) {
+            let part = Array(open[start..<min(start + settings.resourceLimit, open.count)])
+            let denied = try await previewDenials(of: part, profile, context)
+            previews.keep(part.filter { denied[$0] == nil }, for: owner, since: generation)
+            denials.merge(denied) { $1 }
         }
         return resources.map { Preview(resource: $0, denial: denials[$0]) }
     }
@@ -61,9 +66,13 @@ extension AdobePassV2Service {
         } catch  where error.serviceFault?.isDenial(of: .v2) == true {
             // Whether a denial comes as an item or as the whole answer is not documented.
             guard let fault = error.serviceFault else { throw error }
+            previews.drop(resource)
             return .denied(resource, fault.denial(of: .v2))
         }
-        if let denial = item.denial { return .denied(resource, denial) }
+        if let denial = item.denial {
+            previews.drop(resource)
+            return .denied(resource, denial)
+        }
         guard let token = item.token else {
             throw malformed("decisions/authorize", "/decisions/0/token is missing")
         }

@@ -10,7 +10,9 @@ extension AdobePassV2Service {
     /// - Returns: The profiles, the one that holds longest first; one of another provider than the remembered is refused.
     /// - Throws: `SSOError` when the service fails.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        let call = try calls.profiles(of: remembered, in: context)
+        var isTemporaryAccess = false
+        if let remembered { isTemporaryAccess = await self.isTemporaryAccess(remembered) }
+        let call = try calls.profiles(of: remembered, isTemporaryAccess: isTemporaryAccess, in: context)
         let profiles: [Profile]
         do throws(SSOError) {
             profiles = try await caller.send(call, as: ProfilesAnswer.self).values

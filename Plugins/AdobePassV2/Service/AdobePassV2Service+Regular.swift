@@ -16,7 +16,11 @@ extension AdobePassV2Service {
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
         let mvpd = mvpd ?? ticket?.mvpd
-        if let ticket, !ticket.isComplete, let answer = try await resumed(ticket, with: mvpd) {
+        // Temporary access needs no session; its time begins with the first authorization.
+        if let mvpd, await isTemporaryAccess(mvpd) {
+            return .signedIn(Profile(mvpd: mvpd, kind: .temporary, expiry: .unknown))
+        }
+        if let ticket, !ticket.isComplete, let answer = try await resumed(ticket, with: mvpd, in: context) {
             return try start(answer, mvpd, context)
         }
         let call = try calls.createSession(with: mvpd, in: context)
@@ -24,11 +28,15 @@ extension AdobePassV2Service {
     }
 
     /// Completes a session, or returns `nil` when the service no longer knows it.
-    private func resumed(_ ticket: RegularTicket, with mvpd: MVPD.ID?) async throws(SSOError) -> SessionAnswer? {
-        guard !ticket.expiry.isOver(at: context.clock.now) else { return nil }
+    private func resumed(
+        _ ticket: RegularTicket,
+        with mvpd: MVPD.ID?,
+        in context: ServiceContext
+    ) async throws(SSOError) -> SessionAnswer? {
+        guard !ticket.expiry.isOver(at: self.context.clock.now) else { return nil }
         do throws(SSOError) {
             let answer: SessionAnswer = try await caller.send(
-                try calls.resumeSession(ticket.code, with: mvpd),
+                try calls.resumeSession(ticket.code, with: mvpd, in: context),
                 as: SessionAnswer.self
             )
             return answer
@@ -41,13 +49,14 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - ticket: The session.
-    ///   - context: Not sent with this call.
+    ///   - context: Carries what identifies the visitor.
     /// - Returns: The profile once there is one; ``PartnerSSO/PollAnswer/ended`` when the service no longer knows the code.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles: [Profile]
         do throws(SSOError) {
-            profiles = try await caller.send(try calls.profiles(ofCode: ticket.code), as: ProfilesAnswer.self).values
+            let call = try calls.profiles(ofCode: ticket.code, in: context)
+            profiles = try await caller.send(call, as: ProfilesAnswer.self).values
         } catch  where error.code == .sessionEnded {
             return .ended
         }
@@ -59,7 +68,7 @@ extension AdobePassV2Service {
         return .signedIn(profile)
     }
 
-    private func start(
+    func start(
         _ answer: SessionAnswer,
         _ asked: MVPD.ID?,
         _ context: ServiceContext
@@ -105,7 +114,7 @@ extension AdobePassV2Service {
     }
 
     /// The address a user agent opens, which may be composed where an answer leaves it out.
-    private func userAgentURL(_ code: String) -> String? {
+    func userAgentURL(_ code: String) -> String? {
         guard let provider = try? PercentEncoding.segment(calls.serviceProvider),
             let code = try? PercentEncoding.segment(code)
         else { return nil }

@@ -10,6 +10,8 @@ extension AdobePassV2Service {
     /// - Returns: Whether the viewer must sign out at the platform too, and an address to open, if there is one.
     /// - Throws: `SSOError` when the service fails. That nobody was signed in is a success.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
+        // Temporary access has no logout: there is nobody who signed in.
+        if profile.kind == .temporary { return SignOutAnswer(needsPartnerSignOut: false, url: nil) }
         let call = try calls.logout(profile.mvpd, in: context)
         let answer: LogoutAnswer
         do throws(SSOError) {

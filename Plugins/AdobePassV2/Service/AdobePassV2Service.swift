@@ -13,10 +13,14 @@ struct AdobePassV2Service: EntitlementService {
     let context: PluginContext
     let caller: AdobePassCaller
     let calls: V2Calls
+    let previews: KeptPreviews
+    /// The providers that are none, but give access for a limited time.
+    private let temporaryAccess: Set<String>
     private let cache: DirectoryCache
 
-    init(_ settings: AdobePassSettings, context: PluginContext) {
+    init(_ settings: AdobePassSettings, temporaryAccess: Set<String>, context: PluginContext) {
         self.settings = settings
+        self.temporaryAccess = temporaryAccess
         self.context = context
         needs = ServiceNeeds(
             relyingParty: Self.relyingParty,
@@ -26,8 +30,10 @@ struct AdobePassV2Service: EntitlementService {
         caller = AdobePassCaller(.v2, settings: settings, context: context)
         calls = V2Calls(
             serviceProvider: context.product.serviceProvider,
-            regularSignIn: context.product.regularSignIn
+            regularSignIn: context.product.regularSignIn,
+            clock: context.clock
         )
+        previews = KeptPreviews()
         cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 
@@ -41,8 +47,18 @@ struct AdobePassV2Service: EntitlementService {
         }
     }
 
-    /// Forgets nothing: what is kept in memory is the directory, and it is nobody's.
-    func forgetViewer() async throws(SSOError) {}
+    /// Forgets what previews permitted; the directory is kept, because it is nobody's.
+    func forgetViewer() async throws(SSOError) {
+        previews.clear()
+    }
+
+    /// Whether a provider is none, but the service's way to give access for a limited time.
+    ///
+    /// Nobody is asked: the settings say so, or a directory that is there anyway.
+    func isTemporaryAccess(_ mvpd: MVPD.ID) async -> Bool {
+        if temporaryAccess.contains(mvpd.rawValue) { return true }
+        return await cache.known(mvpd)?.isTemporaryAccess == true
+    }
 
     /// An answer that can be read and still makes no sense.
     func malformed(_ call: String, _ why: String) -> SSOError {

@@ -4,17 +4,22 @@ extension StandIn {
     /// The logins a device has, over or not; the first device of a generation takes over the stored ones.
     mutating func logins(of owner: ProfileOwner) -> [StoredLogin] {
         if world.adopted.insert(owner.generation).inserted {
-            world.logins[owner, default: []] += settings.storedProfiles.compactMap(storedLogin)
+            world.logins[owner, default: []] += settings.storedProfiles.compactMap {
+                storedLogin($0, generation: owner.generation)
+            }
         }
         return world.logins[owner, default: []]
     }
 
-    private func storedLogin(_ stored: StandInSettings.StoredProfile) -> StoredLogin? {
-        guard stored.kind != .degraded else { return nil }
+    private func storedLogin(
+        _ stored: StandInSettings.StoredProfile,
+        generation: StandInEndpoint.Generation
+    ) -> StoredLogin? {
+        guard let kind = StoredLogin.Kind(stored.kind, generation: generation) else { return nil }
         let notAfter = (world.start ?? 0) + stored.expiresIn * 1000
         return StoredLogin(
             mvpd: stored.mvpd,
-            kind: stored.kind == .partner ? .partner : .regular,
+            kind: kind,
             notBefore: min(notAfter, world.start ?? 0) - Self.day,
             notAfter: notAfter,
             userID: viewer(of: stored.mvpd),
@@ -86,5 +91,18 @@ extension StandIn {
         world.sessions[code] = session
         guard let script = settings.secondScreen, script.completes, session.polls > script.afterPolls else { return }
         _ = signInOnSecondScreen(code: code, mvpd: session.mvpd ?? script.mvpd, now: now)
+    }
+}
+
+extension StoredLogin.Kind {
+    /// The kind of a stored profile, or nil where a generation knows none: a rule is no login, and only V2 knows tokens.
+    init?(_ kind: StandInSettings.StoredProfile.Kind, generation: StandInEndpoint.Generation) {
+        switch kind {
+        case .regular: self = .regular
+        case .partner: self = .partner
+        case .platform where generation == .v2: self = .platform
+        case .serviceToken where generation == .v2: self = .serviceToken
+        case .platform, .serviceToken, .degraded: return nil
+        }
     }
 }

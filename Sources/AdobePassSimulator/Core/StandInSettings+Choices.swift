@@ -53,6 +53,10 @@ extension StandInSettings {
             case regular
             /// A partner's proof.
             case partner
+            /// A platform's identity token, which every call about it must carry.
+            case platform
+            /// A service's identity token, which every call about it must carry.
+            case serviceToken
             /// A rule that lets everybody of the MVPD in.
             case degraded
         }
@@ -75,6 +79,14 @@ extension StandInSettings {
             self.kind = kind
             self.expiresIn = expiresIn
         }
+    }
+
+    /// A rule by which an MVPD is asked about less than usual, while it is down.
+    public enum Degradation: String, Sendable, Hashable, CaseIterable {
+        /// AuthZAll: whoever asks is authorized.
+        case authorizesAll
+        /// AuthZNone: nobody is authorized.
+        case authorizesNone
     }
 
     /// What the viewer does with a code on another screen.

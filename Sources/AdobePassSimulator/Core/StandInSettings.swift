@@ -31,6 +31,8 @@ public struct StandInSettings: Sendable, Hashable {
     public var storedProfiles: [StoredProfile] = []
     /// Resources every MVPD denies.
     public var deniedResources: Set<String> = []
+    /// The rules of MVPDs that are degraded in what they authorize, by their identifiers.
+    public var degradations: [String: Degradation] = [:]
     /// The most resources in one preauthorization.
     public var preauthorizationLimit = 5
     /// Calls that go wrong on purpose.

@@ -13,8 +13,8 @@ struct StandInWorld: Sendable, Hashable {
     var partnerRequests: [String: PartnerRequest] = [:]
     var usedAssertions: Set<String> = []
     var authorizations: [StoredAuthorization.Key: StoredAuthorization] = [:]
-    /// When a device first used temporary access, for each MVPD that gives it.
-    var temporaryAccess: [String: Int64] = [:]
+    /// What devices have used of temporary access, by the key of each.
+    var temporaryAccess: [String: TemporaryAccess] = [:]
     var records: [StandInRecord] = []
     var counts: [StandInEndpoint: Int] = [:]
 

@@ -1,7 +1,17 @@
 /// A profile (V1: an authentication token) as the stand-in keeps it.
 struct StoredLogin: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        case regular, partner
+        case regular, partner, platform, serviceToken
+
+        /// The documented name of the profile's type.
+        var type: String {
+            switch self {
+            case .regular: "regular"
+            case .partner: "appleSSO"
+            case .platform: "platformSSO"
+            case .serviceToken: "serviceTokenSSO"
+            }
+        }
     }
 
     let mvpd: String

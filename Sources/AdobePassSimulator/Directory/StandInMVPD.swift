@@ -28,6 +28,10 @@ public struct StandInMVPD: Sendable, Hashable, Identifiable {
     public var enforcesPlatformPermissions: Bool?
     /// Whether it stands for temporary access.
     public var isTemporaryAccess: Bool?
+    /// How many resources a viewer may see, where the temporary access is promotional and needs an identity.
+    public var promotionalResources: Int?
+    /// Whether its temporary access is set up in a way that works.
+    public var hasTemporaryAccessSetUp = true
     /// Whether another MVPD stands before it.
     public var isProxy: Bool?
     /// The attributes its proof needs.

@@ -174,4 +174,10 @@ extension ServiceError {
         action: .authentication,
         "Temporary access resource allowance is used up."
     )
+    static let invalidConfigurationTemporaryAccess = ServiceError(
+        "invalid_configuration_temporary_access",
+        status: 500,
+        action: .configuration,
+        "Temporary access set-up is unusable."
+    )
 }

@@ -7,7 +7,7 @@ extension StandIn {
         let resources = try resources(of: checked.call, limit: settings.preauthorizationLimit)
         let source = try decisionSource(for: mvpd, checked)
         let decisions = resources.map { resource in
-            decision(on: resource, mvpd: mvpd.id, source: source, denial: .preauthorizationDeniedByMVPD, checked)
+            decision(on: resource, mvpd: mvpd, source: source, denial: .preauthorizationDeniedByMVPD, checked)
         }
         return .json(.object([("decisions", .array(decisions.map { .object($0) }))]))
     }
@@ -20,14 +20,14 @@ extension StandIn {
         let decisions = resources.map { resource in
             var members = decision(
                 on: resource,
-                mvpd: mvpd.id,
+                mvpd: mvpd,
                 source: source,
                 denial: .authorizationDeniedByMVPD,
                 checked
             )
             let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .bool(true) }
             if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
-            if isAuthorized || source == .mvpd {
+            if source == .mvpd || (isAuthorized && settings.degradations[mvpd.id] == nil) {
                 members.append(("notBefore", .integer(checked.now)))
                 members.append(("notAfter", .integer(checked.now + settings.lifetimes.authorization * 1000)))
             }
@@ -51,22 +51,13 @@ extension StandIn {
         _ checked: V2Call
     ) throws(Refusal) -> DecisionSource {
         if isDegraded(mvpd.id, at: checked.now) { return .degradation }
-        if mvpd.isTemporaryAccess == true {
-            startTemporaryAccess(mvpd, checked)
-            return .temporary
-        }
+        if settings.degradations[mvpd.id] != nil { return .degradation }
+        if mvpd.isTemporaryAccess == true { return .temporary }
         if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
         let hadLogin = checked.owner.map { logins(of: $0) }?.contains {
             $0.mvpd == mvpd.id && $0.kind == .regular && !$0.isValid(at: checked.now)
         }
         throw .service(hadLogin == true ? .authenticatedProfileExpired : .authenticatedProfileMissing)
-    }
-
-    /// The time of temporary access runs from the first authorization on.
-    private mutating func startTemporaryAccess(_ mvpd: StandInMVPD, _ checked: V2Call) {
-        guard checked.call.endpoint == .authorize else { return }
-        let key = "\(checked.owner?.device ?? "") \(mvpd.id)"
-        world.temporaryAccess[key] = world.temporaryAccess[key] ?? checked.now
     }
 
     private func resources(of call: Call, limit: Int) throws(Refusal) -> [String] {
@@ -82,16 +73,21 @@ extension StandIn {
 
     private mutating func decision(
         on resource: String,
-        mvpd: String,
+        mvpd: StandInMVPD,
         source: DecisionSource,
         denial: ServiceError,
         _ checked: V2Call
     ) -> [(String, JSON?)] {
-        let error = source == .temporary ? temporaryRefusal(mvpd, checked) : denialBody(of: resource, denial)
+        let error =
+            switch source {
+            case .temporary: temporaryRefusal(of: resource, mvpd, checked)
+            case .degradation: degradedRefusal(mvpd)
+            case .mvpd: denialBody(of: resource, denial)
+            }
         return [
             ("resource", .string(resource)),
             ("serviceProvider", .string(checked.serviceProvider)),
-            ("mvpd", .string(mvpd)),
+            ("mvpd", .string(mvpd.id)),
             ("source", .string(source.rawValue)),
             ("authorized", .bool(error == nil)),
             ("error", error),
@@ -104,11 +100,24 @@ extension StandIn {
         return denial.body(details: details, trace: world.randomness.identifier())
     }
 
-    private mutating func temporaryRefusal(_ mvpd: String, _ checked: V2Call) -> JSON? {
-        let start = world.temporaryAccess["\(checked.owner?.device ?? "") \(mvpd)"] ?? checked.now
-        guard start + settings.lifetimes.temporaryAccess * 1000 <= checked.now else { return nil }
-        let error = ServiceError.temporaryAccessDurationLimitExceeded
-        return error.body(details: nil, trace: world.randomness.identifier())
+    /// AuthZNone denies all; the other rules deny nobody.
+    private mutating func degradedRefusal(_ mvpd: StandInMVPD) -> JSON? {
+        guard settings.degradations[mvpd.id] == .authorizesNone else { return nil }
+        let trace = world.randomness.identifier()
+        return ServiceError.authorizationDeniedByDegradationRule.body(details: nil, trace: trace)
+    }
+
+    /// The time of temporary access runs, and its resources count, from the first authorization on.
+    private mutating func temporaryRefusal(of resource: String, _ mvpd: StandInMVPD, _ checked: V2Call) -> JSON? {
+        let access = temporaryAccess(mvpd, checked)
+        if let error = access.refusal(of: mvpd, for: resource) {
+            return error.body(details: nil, trace: world.randomness.identifier())
+        }
+        guard checked.call.endpoint == .authorize else { return nil }
+        var used = access
+        used.resources.insert(resource)
+        world.temporaryAccess[access.key] = used
+        return nil
     }
 
     /// A token in the documented form: base64 of text a client does not parse.

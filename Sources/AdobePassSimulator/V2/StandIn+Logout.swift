@@ -27,8 +27,10 @@ extension StandIn {
     private mutating func removeLogins(of mvpd: String, _ checked: V2Call) -> [StoredLogin] {
         guard let owner = checked.owner else { return [] }
         let all = logins(of: owner)
-        world.logins[owner] = all.filter { $0.mvpd != mvpd }
-        return all.filter { $0.mvpd == mvpd && $0.isValid(at: checked.now) }
+        // A shared login goes with the call that carries its token, and stays with any other.
+        let isRemoved: (StoredLogin) -> Bool = { $0.mvpd == mvpd && ($0.kind == .partner || checked.mayUse($0)) }
+        world.logins[owner] = all.filter { !isRemoved($0) }
+        return all.filter { isRemoved($0) && $0.isValid(at: checked.now) }
     }
 
     private func regularLogout(_ mvpd: StandInMVPD, redirect: String?, _ checked: V2Call) -> [(String, JSON?)] {

@@ -8,7 +8,7 @@ extension StandIn {
     mutating func usableLogins(_ checked: V2Call) -> [StoredLogin] {
         guard let owner = checked.owner else { return [] }
         return logins(of: owner).filter {
-            $0.isValid(at: checked.now) && ($0.kind == .regular || $0.mvpd == checked.validPartnerMVPD)
+            $0.isValid(at: checked.now) && checked.mayUse($0)
         }
     }
 
@@ -48,7 +48,7 @@ extension StandIn {
             ("notBefore", .integer(login.notBefore)),
             ("notAfter", .integer(login.notAfter)),
             ("issuer", .string(login.kind == .partner ? "Apple" : login.mvpd)),
-            ("type", .string(login.kind == .partner ? "appleSSO" : "regular")),
+            ("type", .string(login.kind.type)),
             ("attributes", Self.attributes(login.attributes)),
         ])
     }
@@ -66,17 +66,20 @@ extension StandIn {
     }
 
     private func temporaryProfile(_ mvpd: StandInMVPD, _ checked: V2Call) throws(Refusal) -> Answer {
-        let key = "\(checked.owner?.device ?? "") \(mvpd.id)"
-        let start = world.temporaryAccess[key] ?? checked.now
-        let end = start + settings.lifetimes.temporaryAccess * 1000
-        guard end > checked.now else { throw .service(.temporaryAccessDurationLimitExceeded) }
-        let attributes = [
-            JSON.Member(name: "expiration_date", value: .integer(end)),
-            JSON.Member(name: "userID", value: .string("temppass_\(viewer(of: key))")),
+        let access = temporaryAccess(mvpd, checked)
+        if let error = access.refusal(of: mvpd) { throw .service(error) }
+        var attributes = [
+            JSON.Member(name: "expiration_date", value: .integer(access.notAfter)),
+            JSON.Member(name: "userID", value: .string("temppass_\(viewer(of: access.key))")),
         ]
+        if let limit = mvpd.promotionalResources {
+            let used = access.resources.sorted()
+            attributes.append(JSON.Member(name: "remaining_resources", value: .integer(Int64(limit - used.count))))
+            attributes.append(JSON.Member(name: "used_assets", value: .strings(used)))
+        }
         let profile = JSON.object([
-            ("notBefore", .integer(start)),
-            ("notAfter", .integer(end)),
+            ("notBefore", .integer(access.start)),
+            ("notAfter", .integer(access.notAfter)),
             ("issuer", .string("Adobe")),
             ("type", .string("temporary")),
             ("attributes", Self.attributes(attributes)),

@@ -3,8 +3,15 @@ extension StandIn {
     mutating func createSession(_ checked: V2Call) throws(Refusal) -> Answer {
         guard let owner = checked.owner else { throw .service(.invalidHeaderDeviceIdentifier) }
         let parameters = try sessionParameters(checked.call)
-        if let mvpd = parameters.mvpd, let answer = directAnswer(for: mvpd, owner: owner, now: checked.now) {
-            return answer
+        if let mvpd = parameters.mvpd {
+            if let answer = directAnswer(for: mvpd, owner: owner, now: checked.now) { return answer }
+            if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) {
+                return decisionsAnswer(
+                    mvpd: mvpd.id,
+                    serviceProvider: owner.serviceProvider,
+                    reason: "authenticatedSSO"
+                )
+            }
         }
         let session = openSession(for: owner, call: checked.call, parameters: parameters)
         return answer(about: session, incomplete: "resume")

@@ -9,6 +9,16 @@ struct V2Call: Sendable {
     var now: Int64 { call.now }
     var serviceProvider: String { call.serviceProvider }
 
+    /// Whether a login may be used with what this call carries.
+    func mayUse(_ login: StoredLogin) -> Bool {
+        switch login.kind {
+        case .regular: true
+        case .partner: login.mvpd == validPartnerMVPD
+        case .platform: call.carriesToken(in: "Adobe-Subject-Token", "X-Roku-Reserved-Roku-Connect-Token")
+        case .serviceToken: call.carriesToken(in: "AD-Service-Token")
+        }
+    }
+
     /// The partner's login as far as this call may use it.
     var validPartnerMVPD: String? { verdict.validMVPD?.id }
 }

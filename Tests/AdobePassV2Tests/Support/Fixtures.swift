@@ -13,6 +13,12 @@ enum Fixtures {
         return (try? JSONDecoder().decode(JSONValue.self, from: data))?.object
     }
 
+    /// The body of a documented answer, as text.
+    static func answer(_ name: String) throws -> String {
+        let body = object("documented/\(name)")?["response"]?.object?["body"] ?? .null
+        return String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+    }
+
     private static func url(_ path: String) -> URL {
         (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Fixtures/\(path)")
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// A viewer's device, the plugin under test and the stand-in, put together without a network.
 struct World: Sendable {
-    let clock = ManualClock(mode: .automatic)
+    let clock: ManualClock
     let standIn: InProcessStandIn
     let framework: ScriptedPartnerFramework?
     let client: SSOClient
@@ -20,6 +20,9 @@ struct World: Sendable {
     ///   - proof: How the provider proves the login.
     ///   - style: How viewers sign in without the platform.
     ///   - store: The store; a new one by default.
+    ///   - identities: What the app itself tells the service of its viewer.
+    ///   - values: Further settings of the plugin.
+    ///   - world: The world whose stand-in and clock this one shares, as another app or a later run does.
     ///   - configure: Changes the stand-in's settings.
     /// - Throws: `SSOError` when the client cannot be made.
     init(
@@ -28,11 +31,16 @@ struct World: Sendable {
         proof: String = "signed",
         style: RegularSignInFacts.Style = .secondScreen,
         store: any SecretStore = InMemorySecretStore(),
+        identities: AdobePassIdentities? = nil,
+        values: [String: PluginSettings.Value] = [:],
+        sharing world: World? = nil,
         configure: (inout StandInSettings) -> Void = { _ in }
     ) throws {
         var settings = StandInSettings()
         configure(&settings)
-        let standIn = InProcessStandIn(settings: settings, clock: clock)
+        let clock = world?.clock ?? ManualClock(mode: .automatic)
+        let standIn = world?.standIn ?? InProcessStandIn(settings: settings, clock: clock)
+        self.clock = clock
         let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(
             partner: PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"]),
@@ -44,8 +52,8 @@ struct World: Sendable {
         self.framework = framework
         self.store = store
         client = try SSOClient(
-            configuration: try Self.configuration(style: style),
-            plugins: [.adobePassV2, .device(framework)],
+            configuration: try Self.configuration(style: style, values: values, hasIdentities: identities != nil),
+            plugins: [.adobePassV2, .device(framework)] + (identities.map { [.adobePassIdentities($0)] } ?? []),
             environment: .scripted(clock: clock, transport: standIn, store: store)
         )
     }
@@ -60,20 +68,26 @@ struct World: Sendable {
         )
     }
 
-    static func settings() throws(SSOError) -> PluginSettings {
-        PluginSettings([
+    static func settings(_ values: [String: PluginSettings.Value] = [:]) throws(SSOError) -> PluginSettings {
+        let standard: [String: PluginSettings.Value] = [
             "baseURL": .address(try HTTPAddress("http://127.0.0.1:8080")),
             "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
-        ])
+        ]
+        return PluginSettings(standard.merging(values) { $1 })
     }
 
-    private static func configuration(style: RegularSignInFacts.Style) throws(SSOError) -> ProductConfiguration {
-        ProductConfiguration(
+    private static func configuration(
+        style: RegularSignInFacts.Style,
+        values: [String: PluginSettings.Value],
+        hasIdentities: Bool
+    ) throws(SSOError) -> ProductConfiguration {
+        let identities = ProductConfiguration.Use(plugin: "adobe-pass-identities", settings: PluginSettings())
+        return ProductConfiguration(
             facts: facts(style: style),
             plugins: [
                 .init(plugin: "device", settings: PluginSettings()),
-                .init(plugin: "adobe-pass-v2", settings: try settings()),
-            ]
+                .init(plugin: "adobe-pass-v2", settings: try settings(values)),
+            ] + (hasIdentities ? [identities] : [])
         )
     }
 

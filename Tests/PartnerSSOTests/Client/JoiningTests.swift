@@ -34,6 +34,27 @@ struct JoiningTests {
         #expect(service.count(of: .existingProfiles) == 1)
     }
 
+    @MainActor
+    @Test("CC07 A caller on the main actor ends with the work that one of the lowest priority began")
+    func mainActor() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile(kind: .regular)]))
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        let low = Task.detached(priority: .background) {
+            await outcome { () async throws(SSOError) in try await client.signIn() }
+        }
+        await gate.arrival()
+        let main = Task { @MainActor in await outcome { () async throws(SSOError) in try await client.signIn() } }
+        await Task.yield()
+        gate.open()
+        #expect(await main.value.code == nil)
+        #expect(await low.value.code == nil)
+        #expect(service.count(of: .existingProfiles) == 1)
+    }
+
     @Test("One that may ask takes over what a silent one found")
     func takesOver() async throws {
         let gate = Gate()

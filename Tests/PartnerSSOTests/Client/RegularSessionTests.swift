@@ -97,6 +97,36 @@ struct RegularSessionTests {
         #expect(bench.service.count(of: .poll) == 3)
     }
 
+    @Test("UX05 After the app was suspended for a while, one poll follows and no burst")
+    func suspended() async throws {
+        let clock = ManualClock()
+        let bench = try Bench.regular(clock: clock, .always(.pending))
+        let session = try await bench.session()
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(600))
+        await clock.waitForSleepers()
+        #expect(bench.service.count(of: .poll) == 2)
+        wait.cancel()
+        #expect(await wait.value.code == .cancelled)
+    }
+
+    @Test("UX04 A viewer who finishes just after the wait was given up is found by the next launch, without a code")
+    func finishesLate() async throws {
+        let store = InMemorySecretStore()
+        let ticket = Sample.ticket(expiry: .at(ManualClock.start.addingTimeInterval(4)))
+        let bench = try Bench.regular(ticket: ticket, store: store, .always(.pending))
+        let session = try await bench.session()
+        #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+
+        let next = try Bench.signedIn(store: store)
+        guard case .signedIn(let profile, via: .existing) = try await next.client.signIn(SignInOptions(asking: .never))
+        else { throw WrongOutcome() }
+        #expect(profile == Sample.profile(kind: .regular))
+        #expect(next.service.count(of: .startRegularSignIn) == 0)
+    }
+
     @Test("A code that the service ends, ends the wait")
     func endedByService() async throws {
         let bench = try Bench.regular(.inOrder(.pending, .ended))

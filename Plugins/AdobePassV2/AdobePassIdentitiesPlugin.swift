@@ -1,0 +1,67 @@
+public import PartnerSSO
+
+/// The plugin `adobe-pass-identities`: hands what the app knows of its viewer to the service, as identity tokens.
+///
+/// It is for apps whose tokens need no plugin of their own. A platform's plugin may bring the same schemes instead: each
+/// is the name of the header the interface has for it.
+///
+/// Source: "Headers, client registration, access tokens, throttling", §1.
+public struct AdobePassIdentitiesPlugin: SSOPlugin {
+    /// The stable name configuration files use.
+    public static let identifier: PluginIdentifier = "adobe-pass-identities"
+    /// The plugin's version.
+    public static let version = "0.1.0"
+    /// The plugin has no settings: what it hands over comes from the app.
+    public static let settings = SettingsSchema()
+
+    private let identities: AdobePassIdentities
+
+    /// Takes the app's identities over; asks for none.
+    ///
+    /// - Parameter identities: Where the identities come from.
+    public init(_ identities: AdobePassIdentities) {
+        self.identities = identities
+    }
+
+    /// Hands over the three handlers, which have no opinion, and one source for each identity the app has.
+    ///
+    /// - Parameter registrar: Where to hand them over.
+    public func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        for source in sources { registrar.identityTokens(source) }
+    }
+
+    private var sources: [AppIdentitySource] {
+        let asked: [(IdentityTokenHeader, AdobePassIdentities.Source?)] = [
+            (.subject, identities.subjectToken), (.connect, identities.connectToken),
+            (.service, identities.serviceToken), (.temporaryAccess, identities.temporaryAccessIdentity),
+            (.visitor, identities.visitorIdentifier),
+        ]
+        return asked.compactMap { header, source in
+            source.map { AppIdentitySource(scheme: header.rawValue, ask: $0) }
+        }
+    }
+}
+
+/// One identity the app hands over.
+private struct AppIdentitySource: IdentityTokenSource {
+    let scheme: String
+    let ask: AdobePassIdentities.Source
+
+    func token() async throws(SSOError) -> IdentityToken? {
+        guard let value = try await ask(), value.withValue({ !$0.isEmpty }) else { return nil }
+        return IdentityToken(scheme: scheme, value: value, expiry: .unknown)
+    }
+}
+
+extension PluginFactory {
+    /// Hands what the app knows of its viewer to the service.
+    ///
+    /// - Parameter identities: Where the identities come from.
+    /// - Returns: The factory.
+    public static func adobePassIdentities(_ identities: AdobePassIdentities) -> PluginFactory {
+        PluginFactory(AdobePassIdentitiesPlugin.self) { (_, _) throws(SSOError) in
+            AdobePassIdentitiesPlugin(identities)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What a device has of an MVPD's temporary access.
+struct TemporaryAccess: Sendable, Hashable {
+    /// The device, the MVPD, and the identity where it is promotional.
+    let key: String
+    /// When it was first used; before that, now.
+    let start: Int64
+    let notAfter: Int64
+    let now: Int64
+    /// Whether the identity a promotional access needs is there and readable.
+    let isIdentified: Bool
+    /// What was authorized with it.
+    var resources: Set<String> = []
+
+    /// Why it gives nothing.
+    ///
+    /// - Parameters:
+    ///   - mvpd: The MVPD.
+    ///   - resource: What is asked for; one that was authorized before does not count again.
+    /// - Returns: The error, or nil.
+    func refusal(of mvpd: StandInMVPD, for resource: String? = nil) -> ServiceError? {
+        if !mvpd.hasTemporaryAccessSetUp { return .invalidConfigurationTemporaryAccess }
+        if mvpd.promotionalResources != nil, !isIdentified { return .invalidHeaderIdentityForTemporaryAccess }
+        if notAfter <= now { return .temporaryAccessDurationLimitExceeded }
+        guard let limit = mvpd.promotionalResources, resources.count >= limit else { return nil }
+        if let resource, resources.contains(resource) { return nil }
+        return .temporaryAccessResourcesLimitExceeded
+    }
+}
+
+extension StandIn {
+    /// What the caller has of an MVPD's temporary access.
+    func temporaryAccess(_ mvpd: StandInMVPD, _ checked: V2Call) -> TemporaryAccess {
+        let identity = checked.call.header("AP-TempPass-Identity").flatMap(Base64.bytes).map(Hexadecimal.text)
+        let holder = mvpd.promotionalResources == nil ? "" : identity ?? ""
+        let key = "\(checked.owner?.device ?? "") \(mvpd.id) \(holder)"
+        let known = world.temporaryAccess[key]
+        let start = known?.start ?? checked.now
+        return TemporaryAccess(
+            key: key,
+            start: start,
+            notAfter: start + settings.lifetimes.temporaryAccess * 1000,
+            now: checked.now,
+            isIdentified: identity?.isEmpty == false,
+            resources: known?.resources ?? []
+        )
+    }
+}
