@@ -25,21 +25,27 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool =
 
 // MARK: - Dependencies from outside
 
+/// A product that only some need: who depends on this package without the trait does not even fetch it.
+func product(_ name: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
-let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let crypto = product("Crypto", of: "swift-crypto", trait: "Tools")
+let cryptoExtras = product("CryptoExtras", of: "swift-crypto", trait: "Tools")
+let hummingbird = product("Hummingbird", of: "hummingbird", trait: "Tools")
+let argumentParser = product("ArgumentParser", of: "swift-argument-parser", trait: "Tools")
+// What Hummingbird speaks in; it brings the package along anyway.
+let nioCore = product("NIOCore", of: "swift-nio", trait: "Tools")
+let asyncHTTPClient = product("AsyncHTTPClient", of: "async-http-client", trait: "AsyncHTTPClient")
 // What AsyncHTTPClient speaks in: buffers, methods and errors. It brings both packages along anyway.
-let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
-let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
-let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
-let metrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
-let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
-let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
-let inMemoryTracing = Target.Dependency.product(name: "InMemoryTracing", package: "swift-distributed-tracing")
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { product($0, of: "swift-nio", trait: "AsyncHTTPClient") }
+let nioSSL = product("NIOSSL", of: "swift-nio-ssl", trait: "AsyncHTTPClient")
+let metrics = product("CoreMetrics", of: "swift-metrics", trait: "Telemetry")
+let metricsTestKit = product("MetricsTestKit", of: "swift-metrics", trait: "Telemetry")
+let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Telemetry")
+let inMemoryTracing = product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Telemetry")
 
 let package = Package(
     name: "partner-sso",
@@ -63,6 +69,12 @@ let package = Package(
         // What a release engineer runs, and what a team builds its own command line from.
         .library(name: "PartnerSSOCommand", targets: ["PartnerSSOCommand"]),
         .executable(name: "partner-sso", targets: ["partner-sso"]),
+    ],
+    traits: [
+        .trait(name: "AsyncHTTPClient", description: "The transport for servers: PartnerSSOAsyncHTTPClient."),
+        .trait(name: "Telemetry", description: "Metrics and spans: PartnerSSOTelemetry."),
+        .trait(name: "Tools", description: "The stand-in and the command line: AdobePassSimulator, PartnerSSOCommand."),
+        .default(enabledTraits: ["AsyncHTTPClient", "Telemetry", "Tools"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
