@@ -39,7 +39,7 @@ extension SSOClient {
     }
 
     /// A profile that the platform proved counts only while the platform still vouches for the viewer.
-    private func context(for profile: Profile) async throws(SSOError) -> ServiceContext {
+    func context(for profile: Profile) async throws(SSOError) -> ServiceContext {
         let isAsked = service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
         guard isAsked, let framework = assembly.framework?.value, !isIdentityCurrent else {
             return await serviceContext()

@@ -17,9 +17,12 @@ extension SSOClient {
         return ids.map { assembly.handlers.mapping.resolve($0, in: directory) }
     }
 
-    private func directory() async throws(SSOError) -> ProviderDirectory {
-        try await abandonable("directory", clock: environment.clock) { [service] () async throws(SSOError) in
+    func directory() async throws(SSOError) -> ProviderDirectory {
+        let directory = try await abandonable("directory", clock: environment.clock) {
+            [service] () async throws(SSOError) in
             try await service.directory()
         }
+        directorySeen.withLock { $0 = directory }
+        return directory
     }
 }

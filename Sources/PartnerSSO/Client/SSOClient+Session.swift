@@ -12,12 +12,12 @@ extension SSOClient {
         }
     }
 
-    /// The provider the viewer chose last, for "continue with … or change"; it outlives the profile.
+    /// The provider the viewer used last, for "continue with … or change"; it outlives the profile, and not a sign-out.
     ///
     /// - Throws: `SSOError` when the store cannot be read.
-    public func rememberedProvider() async throws(SSOError) -> MVPD.ID? {
+    public func rememberedProvider() async throws(SSOError) -> RememberedProvider? {
         if case .signedOut = session { return nil }
-        return try await loadRecord()?.remembered
+        return try await loadRecord()?.remembered?.remembered(at: environment.clock.now)
     }
 
     /// The profile that is held and not over, or `nil` when nobody is signed in.
@@ -43,7 +43,7 @@ extension SSOClient {
     /// A store that cannot be read must not keep a viewer from signing in.
     func remembered() async -> MVPD.ID? {
         do throws(SSOError) {
-            return try await rememberedProvider()
+            return try await rememberedProvider()?.mvpd
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
             return nil

@@ -62,17 +62,28 @@ extension SSOClient {
     private func attemptSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
         let signOutsBefore = signOuts
         try await finishSignOut()
-        let driver = SignInDriver(
+        let ending = await driver(options, remembered: await remembered()).run()
+        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+        return try await outcome(of: ending, since: signOutsBefore)
+    }
+
+    func driver(_ options: SignInOptions, remembered: MVPD.ID?) async -> SignInDriver {
+        SignInDriver(
             assembly: assembly,
             clock: environment.clock,
             options: options,
-            remembered: await remembered(),
+            remembered: remembered,
             identityTokens: await identityTokens(),
             report: { [hub] in hub.report($0) },
-            observe: { [status] new in status.withLock { $0 = new } }
+            observe: { [status] new in status.withLock { $0 = new } },
+            observeDirectory: { [directorySeen] new in directorySeen.withLock { $0 = new } }
         )
-        let ending = await driver.run()
-        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+    }
+
+    private func outcome(
+        of ending: SignInStateMachine.Ending,
+        since signOutsBefore: Int
+    ) async throws(SSOError) -> SignInOutcome {
         switch ending {
         case .signedIn(let profile, let via):
             await keep(profile)
@@ -107,6 +118,7 @@ extension SSOClient {
             clock: environment.clock,
             context: { await self.serviceContext() },
             report: { [hub] in hub.report($0) },
+            observeDirectory: { [directorySeen] new in directorySeen.withLock { $0 = new } },
             begin: { await self.beginRegularSession() },
             isCurrent: { await self.regularSessions == $0 },
             accept: { (profile, number) async throws(SSOError) in
@@ -130,5 +142,5 @@ extension SSOClient {
 }
 
 extension SSOError {
-    fileprivate static let signedOutMeanwhile = superseded("The viewer signed out during the sign-in.")
+    static let signedOutMeanwhile = superseded("The viewer signed out during the sign-in.")
 }

@@ -15,6 +15,7 @@ extension SSOClient {
         session = .signedOut
         await signIns.cancel()
         await silentSignIns.cancel()
+        await reconciliations.cancel()
         // One after the other: what is told late would end the sign-in that follows.
         let work = Task { [lastSignOut] in
             _ = await lastSignOut?.value
@@ -48,7 +49,8 @@ extension SSOClient {
         let forgetting = await result { () async throws(SSOError) in try await self.forgetViewer() }
         if case .success = answer, let profile { try await settle(profile) } else { try marking.get() }
         try forgetting.get()
-        report(.signedOut, profile.map { [.mvpd: $0.mvpd.rawValue] } ?? [:])
+        let cause: [SSOEvent.Fact: String] = [.cause: SignOutCause.viewer.rawValue]
+        report(.signedOut, cause.merging(profile.map { [.mvpd: $0.mvpd.rawValue] } ?? [:]) { $1 })
         return guidance(for: try answer.get())
     }
 
@@ -104,7 +106,7 @@ extension SSOClient {
 
     private func untoldProfile() async -> Profile? {
         switch session {
-        case .signedIn: nil
+        case .signedIn, .ended: nil
         case .signedOut: untoldSignOut
         case .unread: try? await loadRecord()?.untoldSignOut
         }

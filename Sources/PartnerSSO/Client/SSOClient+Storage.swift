@@ -41,13 +41,40 @@ extension SSOClient {
         do throws(SSOError) {
             switch session {
             case .unread: break
-            case .signedIn(let profile): try await save(SessionRecord(profile: profile, savedAt: environment.clock.now))
+            case .signedIn(let profile):
+                let remembered = providerRecord(for: profile)
+                try await save(
+                    SessionRecord(profile: profile, remembered: remembered, savedAt: environment.clock.now)
+                )
+            case .ended:
+                let remembered = lastRecord?.remembered
+                try await save(SessionRecord(profile: nil, remembered: remembered, savedAt: environment.clock.now))
             case .signedOut: try await saveSignOut()
             }
             return .success(())
         } catch {
             return .failure(error)
         }
+    }
+
+    /// The provider to remember with a profile: access that is no provider's leaves the one from before.
+    ///
+    /// What a directory once told of it is kept, so that it can be shown without asking for another.
+    private func providerRecord(for profile: Profile) -> ProviderRecord? {
+        let before = lastRecord?.remembered
+        guard let source = RememberedProvider.Source(profile.kind) else { return before }
+        let isSame = before?.mvpd == profile.mvpd
+        let known = directorySeen.withLock { $0?[id: profile.mvpd] }
+        let platformID = profile.kind == .partner ? status.withLock { $0?.identity?.id } : nil
+        let isOld = isSame && lastRecord?.profile.map { $0.mvpd == profile.mvpd } == true
+        return ProviderRecord(
+            mvpd: profile.mvpd,
+            displayName: known?.displayName ?? (isSame ? before?.displayName : nil),
+            logoURL: known?.logoURL ?? (isSame ? before?.logoURL : nil),
+            source: source,
+            platformID: platformID ?? (isSame && source == .partner ? before?.platformID : nil),
+            since: isOld ? before?.since ?? environment.clock.now : environment.clock.now
+        )
     }
 
     private func saveSignOut() async throws(SSOError) {

@@ -9,7 +9,9 @@ public actor SSOClient {
         case unread
         /// Somebody is.
         case signedIn(Profile)
-        /// Nobody is, whatever the store still holds.
+        /// Nobody is any more, and nobody asked for that; the provider stays remembered.
+        case ended
+        /// Nobody is, because the viewer asked for it, whatever the store still holds.
         case signedOut
     }
 
@@ -20,8 +22,11 @@ public actor SSOClient {
     let record: SessionRecordStore
     let silentSignIns: SingleFlight<SignInOutcome>
     let signIns: SingleFlight<SignInOutcome>
+    let reconciliations: SingleFlight<Reconciliation>
     /// What the platform said last.
     let status = Locked<PartnerStatus?>(nil)
+    /// The directory that was looked at last, for the names of providers.
+    let directorySeen = Locked<ProviderDirectory?>(nil)
     var session = Session.unread
     /// Counts sign-outs, so that a sign-in that was overtaken by one is recognised.
     var signOuts = 0
@@ -57,6 +62,7 @@ public actor SSOClient {
         record = SessionRecordStore(environment.store, product: configuration.facts.name)
         silentSignIns = SingleFlight(clock: environment.clock)
         signIns = SingleFlight(clock: environment.clock)
+        reconciliations = SingleFlight(clock: environment.clock)
     }
 
     /// Everything that happens from now on; a reader that is slow or gone disturbs nobody.

@@ -8,22 +8,27 @@ import Foundation
 struct SessionRecord: Sendable {
     /// The profile, until the viewer signs out.
     let profile: Profile?
-    /// The provider the viewer chose last; it outlives the profile.
-    let remembered: MVPD.ID?
+    /// The provider the viewer used last; it outlives the profile.
+    let remembered: ProviderRecord?
     /// Whom the viewer signed out without the service being told yet; nobody is signed in then.
     let untoldSignOut: Profile?
     /// When it was stored.
     let savedAt: Date
 
-    init(profile: Profile, savedAt: Date) {
-        self.init(profile: profile, remembered: profile.mvpd, untoldSignOut: nil, savedAt: savedAt)
+    init(profile: Profile?, remembered: ProviderRecord?, savedAt: Date) {
+        self.init(profile: profile, remembered: remembered, untoldSignOut: nil, savedAt: savedAt)
     }
 
     init(untoldSignOut: Profile, savedAt: Date) {
         self.init(profile: nil, remembered: nil, untoldSignOut: untoldSignOut, savedAt: savedAt)
     }
 
-    fileprivate init(profile: Profile?, remembered: MVPD.ID?, untoldSignOut: Profile?, savedAt: Date) {
+    fileprivate init(
+        profile: Profile?,
+        remembered: ProviderRecord?,
+        untoldSignOut: Profile?,
+        savedAt: Date
+    ) {
         self.profile = profile
         self.remembered = remembered
         self.untoldSignOut = untoldSignOut
@@ -36,7 +41,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, remembered, untoldSignOut, savedAt
+        case version, profile, provider, untoldSignOut, savedAt
     }
 
     private struct StoredProfile: Codable {
@@ -58,11 +63,11 @@ extension SessionRecord: Codable {
             throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "unknown version")
         }
         let profile = try container.decodeIfPresent(StoredProfile.self, forKey: .profile)
-        let remembered = try container.decodeIfPresent(String.self, forKey: .remembered)
+        let remembered = try container.decodeIfPresent(ProviderRecord.self, forKey: .provider)
         let untoldSignOut = try container.decodeIfPresent(StoredProfile.self, forKey: .untoldSignOut)
         self.init(
             profile: profile.flatMap(Self.profile),
-            remembered: remembered.flatMap(MVPD.ID.init),
+            remembered: remembered,
             untoldSignOut: untoldSignOut.flatMap(Self.profile),
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt))
         )
@@ -72,7 +77,7 @@ extension SessionRecord: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(profile.map(Self.stored), forKey: .profile)
-        try container.encodeIfPresent(remembered?.rawValue, forKey: .remembered)
+        try container.encodeIfPresent(remembered, forKey: .provider)
         try container.encodeIfPresent(untoldSignOut.map(Self.stored), forKey: .untoldSignOut)
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
     }

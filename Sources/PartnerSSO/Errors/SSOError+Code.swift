@@ -104,6 +104,9 @@ extension SSOError.Code {
     /// The regular sign-in's code or session is over; the app starts another.
     public static let sessionEnded = Self(rawValue: "service.sessionEnded")
 
+    /// The play back end did not accept the media token, nor a second one; nothing is played.
+    public static let mediaTokenRejected = Self(rawValue: "service.mediaTokenRejected")
+
     // MARK: Partner framework
 
     /// The platform answered in a way its documentation rules out, such as with neither result nor error.

@@ -5,6 +5,8 @@ struct RegularDesk: Sendable {
     /// What travels with a call that is made now: the platform's status and the identity tokens may have changed.
     let context: @Sendable () async -> ServiceContext
     let report: @Sendable (SSOEvent) -> Void
+    /// Shown the directory the viewer chooses from, so that the choice can be remembered by name.
+    let observeDirectory: @Sendable (ProviderDirectory) -> Void
     /// Says that a session begins, which replaces any earlier one, and tells its number.
     let begin: @Sendable () async -> Int
     /// Whether the session with a number is still the newest.
@@ -16,6 +18,7 @@ struct RegularDesk: Sendable {
         let directory = try await abandonable("directory", clock: clock) { [service] () async throws(SSOError) in
             try await service.directory()
         }
+        observeDirectory(directory)
         return directory.mvpds.filter { !$0.isTemporaryAccess }
     }
 

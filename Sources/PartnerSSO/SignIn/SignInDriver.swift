@@ -8,14 +8,20 @@ struct SignInDriver: Sendable {
     let report: @Sendable (SSOEvent) -> Void
     /// Told what the platform said last, so that later calls can carry it.
     let observe: @Sendable (PartnerStatus) -> Void
+    /// Shown each directory the flow looks at.
+    let observeDirectory: @Sendable (ProviderDirectory) -> Void
 
     /// Runs the flow to its end; an effect that fails ends it.
-    func run() async -> SignInStateMachine.Ending {
+    ///
+    /// - Parameter knowledge: What the platform has said just now, if it was asked; it is not asked again then.
+    /// - Returns: How it ended.
+    func run(knowing knowledge: PlatformKnowledge? = nil) async -> SignInStateMachine.Ending {
         var machine = SignInStateMachine(plan: plan)
         var effect = machine.handle(.started)
         while let current = effect {
             if case .finish(let ending) = current { return ending }
-            let event = await event(after: current)
+            let known = knowledge.flatMap { answer(to: current, from: $0) }
+            let event = if let known { known } else { await event(after: current) }
             effect = machine.handle(Task.isCancelled ? .failed(.cancelled) : event)
         }
         return .failed(.internalFault("The sign-in came to no end."))
@@ -33,6 +39,17 @@ struct SignInDriver: Sendable {
             statusUse: service.needs.statusForExistingProfiles,
             asking: options.asking
         )
+    }
+
+    private func answer(
+        to effect: SignInStateMachine.Effect,
+        from knowledge: PlatformKnowledge
+    ) -> SignInStateMachine.Event? {
+        switch effect {
+        case .checkPermission(.never): .permission(knowledge.permission)
+        case .identify(.never): knowledge.identity.map { .identity(judged($0), $0.status) }
+        default: nil
+        }
     }
 
     private func event(after effect: SignInStateMachine.Effect) async -> SignInStateMachine.Event {
@@ -147,7 +164,7 @@ extension SignInDriver {
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
         let report = try await step(.picker) { () async throws(SSOError) in
-            assembly.handlers.pickerReport(for: try await service.directory())
+            assembly.handlers.pickerReport(for: try await directory())
         } result: { report in
             "\(report.supported.count) of \(report.supported.count + report.hidden.count)"
         }
@@ -200,9 +217,15 @@ extension SignInDriver {
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
-        let result = assembly.handlers.mapping.resolve(id, in: try await service.directory())
+        let result = assembly.handlers.mapping.resolve(id, in: try await directory())
         result.events.forEach(report)
         return result.mvpd
+    }
+
+    private func directory() async throws(SSOError) -> ProviderDirectory {
+        let directory = try await service.directory()
+        observeDirectory(directory)
+        return directory
     }
 }
 

@@ -13,7 +13,7 @@ struct SessionStatusTests {
         #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
         next.clock.advance(by: .seconds(3600))
         #expect(await next.client.sessionStatus() == .signedOut)
-        #expect(try await next.client.rememberedProvider() == Sample.id("Cable"))
+        #expect(try await next.client.rememberedProvider()?.mvpd == Sample.id("Cable"))
     }
 
     @Test(
@@ -33,7 +33,7 @@ struct SessionStatusTests {
         let store = FaultyStore()
         _ = try await Bench.signedIn(store: store).client.signIn()
         let next = try Bench.signedIn(store: store)
-        #expect(try await next.client.rememberedProvider() == Sample.id("Cable"))
+        #expect(try await next.client.rememberedProvider()?.mvpd == Sample.id("Cable"))
         store.fault = .unavailable
         next.clock.advance(by: .seconds(90))
         let known = Sample.profile(kind: .regular)

@@ -1,0 +1,187 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension SSOClient {
+    /// Compares what the platform and the service say with what is stored, and acts on it; for every launch, and every
+    /// time the app comes to the foreground.
+    ///
+    /// The viewer is never interrupted. What happens is one table: ``ReconciliationTable`` in the sources. Callers that
+    /// come meanwhile share the work; while a sign-in runs, its outcome is the answer.
+    ///
+    /// - Returns: Who is signed in, or why nobody is any more, or that it cannot be told now.
+    /// - Throws: `SSOError` with ``SSOError/Code/cancelled``, or ``SSOError/Code/superseded`` when the viewer signed out
+    ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
+    public func reconcile() async throws(SSOError) -> Reconciliation {
+        let outcome = try await reconciliations.value { [self] () async throws(SSOError) in
+            if await signIns.isRunning { return try await reconciliationOfSignIn() }
+            return try await performReconciliation()
+        }
+        report(.reconciled, [.result: outcome.word])
+        return outcome
+    }
+
+    private func reconciliationOfSignIn() async throws(SSOError) -> Reconciliation {
+        do throws(SSOError) {
+            guard case .signedIn(let profile, _) = try await signIn() else {
+                return .signedOut(nil, continuing: try? await rememberedProvider())
+            }
+            return .signedIn(profile, .found)
+        } catch {
+            return try unknown(error)
+        }
+    }
+
+    private func performReconciliation() async throws(SSOError) -> Reconciliation {
+        let signOutsBefore = signOuts
+        guard try await isSignOutTold() else { return .signedOut(nil, continuing: nil) }
+        let (stored, storeFault) = try await storedStanding()
+        let (platform, knowledge, platformFault) = try await platformStanding()
+        switch ReconciliationTable.step(platform, stored) {
+        case .wait:
+            let fault = storeFault ?? platformFault
+            return try unknown(fault ?? .internalFault("Nothing keeps the reconciliation from going on."))
+        case .ask, .askOrRenew: break
+        case .replace: await forgetViewerIfPossible()
+        }
+        let ending = await reconcilingDriver(
+            remembered: platform == .other && stored.isPartners ? nil : heldProvider,
+            usesFramework: platform != .unavailable
+        ).run(knowing: knowledge)
+        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+        return try await reconciliation(of: ending, platform, stored, since: signOutsBefore)
+    }
+
+    private func reconciliation(
+        of ending: SignInStateMachine.Ending,
+        _ platform: ReconciliationTable.Platform,
+        _ stored: ReconciliationTable.Stored,
+        since signOutsBefore: Int
+    ) async throws(SSOError) -> Reconciliation {
+        switch ending {
+        case .signedIn(let profile, let via):
+            let held = heldProfile
+            await keep(profile)
+            guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+            return .signedIn(profile, Self.change(from: held, that: stored, to: profile, via: via))
+        case .regularSignIn:
+            let cause = ReconciliationTable.cause(platform, stored)
+            if let cause { await endSession(cause) }
+            return .signedOut(cause, continuing: lastRecord?.remembered?.remembered(at: environment.clock.now))
+        case .failed(let error):
+            return try unknown(error)
+        }
+    }
+
+    private static func change(
+        from held: Profile?,
+        that stored: ReconciliationTable.Stored,
+        to profile: Profile,
+        via: SignInVia
+    ) -> Reconciliation.Change {
+        guard let held else { return .found }
+        if held.mvpd != profile.mvpd { return .replaced }
+        let isHeld = stored == .ownProfile || stored == .partnerProfile
+        return via == .existing && isHeld ? .unchanged : .renewed
+    }
+
+    private func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
+        guard error.code != .cancelled, error.code != .superseded else { throw error }
+        let age = lastRecord.map { max(.zero, environment.clock.now.duration(since: $0.savedAt)) }
+        return .unknown(error, lastKnown: heldProfile ?? lastRecord?.profile, age: age)
+    }
+
+    private func reconcilingDriver(remembered: MVPD.ID?, usesFramework: Bool) async -> SignInDriver {
+        await driver(SignInOptions(asking: .never, usesPartnerFramework: usesFramework), remembered: remembered)
+    }
+}
+
+// MARK: - What the platform says, and what is stored
+
+extension SSOClient {
+    /// Asks the platform without interrupting the viewer.
+    private func platformStanding() async throws(SSOError) -> (
+        ReconciliationTable.Platform, PlatformKnowledge?, SSOError?
+    ) {
+        guard service.needs.statusForExistingProfiles == .wanted, let framework = assembly.framework?.value else {
+            return (.absent, nil, nil)
+        }
+        do throws(SSOError) {
+            let knowledge = try await knowledge(of: framework)
+            status.withLock { $0 = knowledge.status }
+            return (standing(of: knowledge), knowledge, nil)
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            status.withLock { $0 = nil }
+            return (.unavailable, nil, error)
+        }
+    }
+
+    private func knowledge(of framework: any PartnerFramework) async throws(SSOError) -> PlatformKnowledge {
+        let permission = try await abandonable("permission", clock: environment.clock) { () async throws(SSOError) in
+            try await framework.permission(asking: .never)
+        }
+        guard case .granted = permission else { return PlatformKnowledge(permission: permission, identity: nil) }
+        let request = IdentityRequest(relyingParty: service.needs.relyingParty, interruption: .never)
+        let identity = try await abandonable("identity", clock: environment.clock) { () async throws(SSOError) in
+            try await framework.identity(for: request)
+        }
+        return PlatformKnowledge(permission: permission, identity: identity)
+    }
+
+    private func standing(of knowledge: PlatformKnowledge) -> ReconciliationTable.Platform {
+        guard case .granted = knowledge.permission else { return .refused }
+        switch knowledge.identity {
+        case .withoutPermission: return .refused
+        case .unidentified, nil: return .nobody
+        case .identified(let identity):
+            if identity.expiry.isOver(at: environment.clock.now) { return .expired }
+            let known = lastRecord?.remembered?.platformID
+            return known == nil || known == identity.id ? .same : .other
+        }
+    }
+
+    /// The profile in memory, whether it holds or not.
+    private var heldProfile: Profile? {
+        guard case .signedIn(let profile) = session else { return nil }
+        return profile
+    }
+
+    private var heldProvider: MVPD.ID? { heldProfile?.mvpd ?? lastRecord?.remembered?.mvpd }
+
+    private func storedStanding() async throws(SSOError) -> (ReconciliationTable.Stored, SSOError?) {
+        do throws(SSOError) {
+            _ = try await validProfile()
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            return (.unreadable, error)
+        }
+        guard let profile = heldProfile else { return (lastRecord?.remembered == nil ? .nothing : .provider, nil) }
+        let isValid = profile.isValid(at: environment.clock.now)
+        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileOver, nil) }
+        return (isValid ? .ownProfile : .ownProfileOver, nil)
+    }
+
+    /// Whether the service knows of every sign-out; as long as it does not, nobody is signed in and nobody is asked.
+    private func isSignOutTold() async throws(SSOError) -> Bool {
+        do throws(SSOError) {
+            try await finishSignOut()
+            return true
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            return false
+        }
+    }
+}
+
+extension ReconciliationTable.Stored {
+    /// Whether the platform proved what is stored.
+    fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileOver }
+}
+
+extension SSOEvent.Name {
+    /// A reconciliation ended.
+    public static let reconciled = Self(rawValue: "reconcile.finished")
+}

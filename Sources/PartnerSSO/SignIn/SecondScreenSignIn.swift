@@ -1,0 +1,76 @@
+/// The sign-in of the viewer's other device, as this app can help with it.
+public struct SecondScreenSignIn: Sendable {
+    /// How it goes on.
+    public enum Step: Sendable, Hashable {
+        /// An absolute address to open in a user agent, where the viewer signs in.
+        case open(url: String)
+        /// The other device has the viewer's profile already.
+        case signedIn(MVPD.ID)
+    }
+
+    private let ticket: RegularTicket
+    private let service: any SecondScreenService
+    private let context: ServiceContext
+    private let clock: any SSOClock
+    private let directory: @Sendable () async throws(SSOError) -> ProviderDirectory
+
+    init(
+        ticket: RegularTicket,
+        service: any SecondScreenService,
+        context: ServiceContext,
+        clock: any SSOClock,
+        directory: @escaping @Sendable () async throws(SSOError) -> ProviderDirectory
+    ) {
+        self.ticket = ticket
+        self.service = service
+        self.context = context
+        self.clock = clock
+        self.directory = directory
+    }
+
+    /// The provider, if it was chosen on the other device.
+    public var mvpd: MVPD.ID? { ticket.mvpd }
+    /// Until when the code holds.
+    public var expiry: Expiry { ticket.expiry }
+    /// Whether the viewer has to choose a provider here.
+    public var needsProvider: Bool { ticket.mvpd == nil }
+
+    /// Returns the providers to choose from, in the service's order, without those that are no real providers.
+    ///
+    /// - Throws: `SSOError` when the service's directory cannot be had.
+    public func providers() async throws(SSOError) -> [MVPD] {
+        try await directory().mvpds.filter { !$0.isTemporaryAccess }
+    }
+
+    /// Gives the other device's sign-in what it lacks.
+    ///
+    /// - Parameter mvpd: The provider the viewer chose here, or `nil` when it was chosen on the other device.
+    /// - Returns: What to open, or that nothing is left to do.
+    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` without any provider, with
+    ///   ``SSOError/Code/sessionEnded`` when the code is over, or what the service reports.
+    public func go(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
+        guard let chosen = mvpd ?? ticket.mvpd else {
+            throw SSOError(
+                .invalidArgument,
+                "Nobody has chosen a provider for this code.",
+                hint: "Let the viewer choose one of providers()."
+            )
+        }
+        guard !ticket.expiry.isOver(at: clock.now) else { throw .sessionEnded }
+        let start = try await abandonable("code", clock: clock) { [self] () async throws(SSOError) in
+            try await service.complete(ticket, with: chosen, in: context)
+        }
+        switch start {
+        case .signedIn(let profile): return .signedIn(profile.mvpd)
+        case .ticket(let ticket):
+            guard let url = ticket.url else {
+                throw SSOError(
+                    .requestRefused,
+                    "The service still lacks something for this code.",
+                    hint: "Check domainName and redirectURL in the configuration."
+                )
+            }
+            return .open(url: url)
+        }
+    }
+}

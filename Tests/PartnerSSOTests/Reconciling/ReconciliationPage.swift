@@ -1,0 +1,43 @@
+@testable import PartnerSSO
+
+/// The page of the documentation that shows the table, written from the table itself.
+enum ReconciliationPage {
+    static var text: String {
+        let platforms = ReconciliationTable.Platform.allCases
+        let head = "| stored \\ platform | " + platforms.map(\.rawValue).joined(separator: " | ") + " |"
+        let line = "| --- |" + String(repeating: " --- |", count: platforms.count)
+        let rows = ReconciliationTable.Stored.allCases.map { stored in
+            "| \(stored.rawValue) | " + platforms.map { cell($0, stored) }.joined(separator: " | ") + " |"
+        }
+        return introduction + ([head, line] + rows).joined(separator: "\n") + "\n"
+    }
+
+    private static func cell(_ platform: ReconciliationTable.Platform, _ stored: ReconciliationTable.Stored) -> String {
+        let step = ReconciliationTable.step(platform, stored).rawValue
+        guard step != "wait", let cause = ReconciliationTable.cause(platform, stored) else { return step }
+        return "\(step), else \(cause.rawValue)"
+    }
+
+    private static let introduction = """
+        # Reconciling
+
+        What happens at every launch and every time the app comes to the foreground.
+
+        ## Overview
+
+        ``SSOClient/reconcile()`` compares what the platform says with what the app has stored, and asks the service,
+        which alone knows what holds. The viewer is never interrupted, and an outage is never read as signed out.
+
+        - *wait*: nobody is asked, and the outcome is unknown, with what was known last.
+        - *ask*: the service is asked for the profile.
+        - *askOrRenew*: has the service none, the platform proves the viewer's login without a picture on the screen.
+        - *replace*: the stored profile is the former provider's. The service is asked about anybody, then the platform.
+        - *else*: the cause of the sign-out, should nobody be found. Without one, nobody was signed in before.
+
+        The platform is *absent* where there is none or the service does not look at it, *refused* without permission,
+        *nobody* when it names no provider, *expired* when the login there is over, *same* or *other* when it vouches for
+        the viewer, and *unavailable* when it cannot be asked now.
+
+
+        """
+}

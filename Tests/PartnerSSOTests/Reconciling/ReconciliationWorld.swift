@@ -1,0 +1,76 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+
+/// A client whose store and platform are in the state of one cell of the table.
+struct ReconciliationWorld {
+    let bench: Bench
+    let store: FaultyStore
+
+    /// Signs a viewer in as the cell wants it, and opens a second client on the same store.
+    ///
+    /// - Parameters:
+    ///   - platform: What the platform says to the second client.
+    ///   - stored: What the first client leaves behind.
+    ///   - fill: What the service answers to the second client; by default that it knows nobody.
+    /// - Throws: What the setting up throws.
+    init(
+        _ platform: ReconciliationTable.Platform,
+        _ stored: ReconciliationTable.Stored,
+        fill: (inout ScriptedEntitlementService.Answers) -> Void = { _ in }
+    ) async throws {
+        store = FaultyStore()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
+        try await Self.leave(stored, in: store, clock)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.verification = .always(.declined(.serviceDeclined(.configuration), nil))
+            fill(&$0)
+        }
+        bench = try Bench(service, framework: Self.framework(platform, clock), store: store, clock: clock)
+        if stored == .unreadable { store.fault = .unavailable }
+    }
+
+    private static func leave(
+        _ stored: ReconciliationTable.Stored,
+        in store: FaultyStore,
+        _ clock: ManualClock
+    ) async throws {
+        let kind: Profile.Kind = [.partnerProfile, .partnerProfileOver].contains(stored) ? .partner : .regular
+        guard stored != .nothing else { return }
+        let answers = Locked([[Sample.profile(kind: kind)]])
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in
+                answers.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+            }
+        }
+        let first = try Bench(service, framework: framework(.same, clock), store: store, clock: clock)
+        _ = try await first.client.signIn()
+        switch stored {
+        case .provider: try await first.client.refreshProfile()
+        case .partnerProfileOver, .ownProfileOver: clock.advance(by: .seconds(3600))
+        case .nothing, .partnerProfile, .ownProfile, .unreadable: break
+        }
+    }
+
+    private static func framework(
+        _ platform: ReconciliationTable.Platform,
+        _ clock: ManualClock
+    ) -> ScriptedPartnerFramework? {
+        let later = Expiry.at(clock.now.addingTimeInterval(86_400))
+        let identity: IdentityAnswer =
+            switch platform {
+            case .expired: .identified(Sample.identity(expiry: .at(clock.now)))
+            case .same: .identified(Sample.identity(expiry: later))
+            case .other: .identified(Sample.identity("Fiber", expiry: later))
+            case .absent, .refused, .nobody, .unavailable: .unidentified(.notSignedIn, nil)
+            }
+        switch platform {
+        case .absent: return nil
+        case .unavailable: return ScriptedPartnerFramework(permission: .failing(.scripted(.timedOut)))
+        case .refused: return ScriptedPartnerFramework(permission: .always(.refused(.denied, nil)))
+        case .nobody, .expired, .same, .other:
+            return ScriptedPartnerFramework(permission: .always(.granted), identity: .always(identity))
+        }
+    }
+}
