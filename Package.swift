@@ -161,7 +161,14 @@ let package = Package(
             "PartnerSSOAsyncHTTPClient",
             ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting", "TransportTrials", httpTypes]
         ),
-        tests("PartnerSSOStores", ["PartnerSSO", "PartnerSSOStores", "PartnerSSOTesting"]),
+        // Launches of whole apps, killed and at once, are tested here too, where a disk can be made to fail.
+        tests(
+            "PartnerSSOStores",
+            [
+                "PartnerSSO", "PartnerSSOStores", "PartnerSSOTesting", "PartnerSSOURLSession", "AdobePassV2",
+                "AdobePassSimulator", httpTypes,
+            ]
+        ),
         tests(
             "PartnerSSOTelemetry",
             ["PartnerSSO", "PartnerSSOTelemetry", "PartnerSSOTesting", metricsTestKit, inMemoryTracing, tracing]

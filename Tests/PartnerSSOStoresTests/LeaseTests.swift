@@ -106,8 +106,11 @@ import Testing
             for number in 0..<100 {
                 group.addTask {
                     let store = stores[number % 2]
-                    let token = try? await store.withLease(named: "token", patience: .seconds(60), clock: SystemClock())
-                    {
+                    let token = try? await store.withLease(
+                        named: "token",
+                        patience: .seconds(600),
+                        clock: SystemClock()
+                    ) {
                         () async throws(SSOError) -> Data in
                         if let token = try await store.record(for: "token") { return token }
                         requests.withLock { $0 += 1 }

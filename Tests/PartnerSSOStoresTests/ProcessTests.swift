@@ -34,6 +34,8 @@ import Testing
             }
             let store = try place.store()
             #expect(scene.allowed.contains(await store.reading(Scene.key)), "after \(operation), step \(index + 1)")
+            let bystander: Reading = scene == .firstRecord ? .none : .record(Data(text: "bystander"))
+            #expect(await store.reading(Scene.bystander) == bystander, "after \(operation), step \(index + 1)")
             try await store.write(Data(text: "last"), for: Scene.key)
             #expect(await store.reading(Scene.key) == .record(Data(text: "last")))
             #expect(try place.permissions().values.allSatisfy { $0 & 0o077 == 0 })
@@ -132,6 +134,28 @@ import Testing
                 try await store.write(Data(text: "token \(requests.count)"), for: "token")
             }
         }
+    }
+
+    @Test("ST11 A directory that its owner cannot write is read, and says that it takes nothing")
+    func readOnly() async throws {
+        try await place.store().write(Scene.old, for: Scene.key)
+        // The superuser may write anywhere, so the process becomes somebody else first.
+        let user: UInt32 = 65_534
+        for path in [place.path, "\(place.path)/\(Scene.file)"] where geteuid() == 0 {
+            try #require(chown(path, user, user) == 0)
+        }
+        try #require(chmod(place.path, 0o500) == 0)
+        await #expect(processExitsWith: .success) { [path = place.path as String, user = user as UInt32] in
+            if geteuid() == 0 { try #require(setgid(user) == 0 && setuid(user) == 0) }
+            let store = try FileSecretStore(directory: path)
+            #expect(await store.reading(Scene.key) == .record(Scene.old))
+            for failure in [
+                await error { () async throws(SSOError) in try await store.write(Scene.new, for: Scene.key) },
+                await error { () async throws(SSOError) in try await store.deleteRecord(for: Scene.key) },
+            ] { #expect(failure?.code == .storeUnavailable) }
+            #expect(await store.reading(Scene.key) == .record(Scene.old))
+        }
+        try #require(chmod(place.path, 0o700) == 0)
     }
 
     @Test("ST11 A file that cannot grow as long as the record leaves the old record")

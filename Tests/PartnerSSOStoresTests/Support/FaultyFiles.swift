@@ -70,6 +70,12 @@ final class FaultyFiles: FileSystem {
     /// Whether a step failed that would have worked.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
+    /// Ends the process between two steps.
+    func end() {
+        state.withLock { $0.isDead = true }
+        die()
+    }
+
     private func fail(_ operation: FileFault.Operation, _ number: Int32) -> FileFault {
         state.withLock { $0.hasFailed = true }
         return FileFault(operation: operation, number: number)

@@ -1,0 +1,58 @@
+import AdobePassSimulator
+import AdobePassV2
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+
+/// A streaming app over the real plugin, as it is after a start; there is no platform that knows the viewer.
+enum App {
+    static let resource = "REF30"
+
+    /// What the stand-in is set up to do for it.
+    static func settings(isKnown: Bool) -> StandInSettings {
+        var settings = StandInSettings()
+        if isKnown { settings.storedProfiles = [.init(mvpd: "Cablevision", expiresIn: 30 * 86_400)] }
+        settings.secondScreen = StandInSettings.SecondScreen(afterPolls: 0, mvpd: "Cablevision")
+        return settings
+    }
+
+    static func client(
+        store: any SecretStore,
+        transport: any HTTPTransport,
+        clock: any SSOClock,
+        address: String = "http://127.0.0.1:8080"
+    ) throws(SSOError) -> SSOClient {
+        let settings = PluginSettings([
+            "baseURL": .address(try HTTPAddress(address)),
+            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+        ])
+        // The plugin makes an identifier of its own and stores it, as on a real device.
+        var device = DeviceInformation.sampleTV
+        device.identifier = nil
+        return try SSOClient(
+            configuration: ProductConfiguration(
+                facts: .sample,
+                plugins: [.init(plugin: "adobe-pass-v2", settings: settings)]
+            ),
+            plugins: [.adobePassV2],
+            environment: SSOEnvironment(clock: clock, transport: transport, store: store, device: device)
+        )
+    }
+}
+
+/// The system's clock, wrong by a number of seconds.
+struct ShiftedClock: SSOClock {
+    let seconds: Double
+    private let system = SystemClock()
+
+    init(seconds: Double) {
+        self.seconds = seconds
+    }
+
+    var now: Date { system.now.addingTimeInterval(seconds) }
+    var uptime: Duration { system.uptime }
+
+    func sleep(for duration: Duration) async throws(SSOError) {
+        try await system.sleep(for: duration)
+    }
+}
