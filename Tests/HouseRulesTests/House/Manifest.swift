@@ -17,10 +17,10 @@ struct Manifest {
     /// The modules behind the names that the manifest gives to what comes from outside.
     private static func outside(in text: String) -> [String: Set<String>] {
         let lines = text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("let ") }
-        return lines.filter { $0.contains("Target.Dependency.product(") }.reduce(into: [:]) { found, line in
+        return lines.filter { $0.contains("product(") }.reduce(into: [:]) { found, line in
             guard let name = first(#"^let (\w+) ="#, in: line) else { return }
             let list = first(#"\[([^\]]*)\]\.map"#, in: line).map { all(#""([^"]*)""#, in: $0) }
-            found[name] = Set(list ?? all(#"name: "([^"]*)""#, in: line))
+            found[name] = Set(list ?? all(#"product\((?:name: )?"([^"]*)""#, in: line))
         }
     }
 
