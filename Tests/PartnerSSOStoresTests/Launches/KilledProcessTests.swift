@@ -43,7 +43,7 @@ extension RealLaunches {
                 try await story.prepare(launch(place.path, server.baseURL, SystemClock()))
                 let files = FaultyFiles(PosixFileSystem())
                 let transport = DyingTransport(URLSessionTransport(), files)
-                let clock = ShiftedClock(seconds: story.delay)
+                let clock = LaunchClock(seconds: story.delay)
                 try await story.perform(
                     launch(place.path, server.baseURL, clock, files: files, transport: transport)
                 )
@@ -67,7 +67,7 @@ extension RealLaunches {
                     let place = try TemporaryPlace()
                     try await story.prepare(Self.launch(place.path, server.baseURL, SystemClock()))
                     await Self.kill(story, at: point, path: place.path, address: server.baseURL)
-                    let next = try Self.launch(place.path, server.baseURL, ShiftedClock(seconds: story.delay))
+                    let next = try Self.launch(place.path, server.baseURL, LaunchClock(seconds: story.delay))
                     try await story.check(next, server.standIn, "\(story), \(point)")
                 }
             }
@@ -88,7 +88,7 @@ extension RealLaunches {
                     files = FaultyFiles(PosixFileSystem(), at: step, isWrite ? .diesWithin : .diesAfter, die: die)
                 }
                 let transport = DyingTransport(URLSessionTransport(), files, at: call, moment)
-                let clock = ShiftedClock(seconds: story.delay)
+                let clock = LaunchClock(seconds: story.delay)
                 try await story.perform(
                     Self.launch(path, address, clock, files: files, transport: transport)
                 )

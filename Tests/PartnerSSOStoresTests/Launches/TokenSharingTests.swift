@@ -11,7 +11,7 @@ import Testing
 extension RealLaunches {
     @Suite("One token request, whoever asks") struct TokenSharingTests {
         /// Later than any access token lasts.
-        private static let afterward = ShiftedClock(seconds: 7 * 3600)
+        private static var afterward: LaunchClock { LaunchClock(seconds: 7 * 3600) }
 
         private static func client(_ path: String, _ address: String, _ clock: any SSOClock) throws -> SSOClient {
             try App.client(
@@ -37,7 +37,7 @@ extension RealLaunches {
         private static func withViewer(_ body: (TemporaryPlace, StandInServer) async throws -> Void) async throws {
             try await withStandIn(settings: App.settings(isKnown: true)) { server in
                 let place = try TemporaryPlace()
-                guard case .signedIn = try await client(place.path, server.baseURL, SystemClock()).signIn() else {
+                guard case .signedIn = try await client(place.path, server.baseURL, LaunchClock()).signIn() else {
                     Issue.record("not signed in")
                     return
                 }
@@ -127,7 +127,7 @@ extension RealLaunches {
             _ address: String,
             isSignedIn: Bool
         ) async throws {
-            let client = try client("\(folder)/store", address, isSignedIn ? afterward : SystemClock())
+            let client = try client("\(folder)/store", address, isSignedIn ? afterward : LaunchClock())
             try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
             let limit = SystemClock().uptime + .seconds(60)
             while !FileManager.default.fileExists(atPath: "\(folder)/\(other)"), SystemClock().uptime < limit {
