@@ -1,4 +1,5 @@
 import AdobePassSupport
+import Foundation
 import PartnerSSOTesting
 import Testing
 
@@ -19,7 +20,7 @@ struct SAMLResponseEncodingTests {
             PHNhbWxwOlJlc3BvbnNlIElEPSJfMSIgVmVyc2lvbj0iMi4wIj4gPHNhbWw6SXNzdWVyPmlkcD9%2Bfj7DqTwvc2FtbDpJc3N1ZXI%2BPC9z\
             YW1scDpSZXNwb25zZT4%3D
             """
-        #expect(String(decoding: SAMLResponseEncoding.tidied(bytes), as: UTF8.self) == tidied)
+        #expect(SAMLResponseEncoding.documented.tidied(String(decoding: bytes, as: UTF8.self)) == tidied)
         #expect(SAMLResponseEncoding.documented.base64(of: bytes) == base64)
         #expect(SAMLResponseEncoding.documented.formValue(of: bytes) == sent)
     }
@@ -40,45 +41,65 @@ struct SAMLResponseEncodingTests {
     @Test("AS14 The documented clean-up joins attributes on lines of their own; raw leaves the bytes alone")
     func joinedAttributes() {
         let bytes = Array("<a x=\"1\"\ny=\"2\">b\tc</a>\n".utf8)
-        #expect(String(decoding: SAMLResponseEncoding.tidied(bytes), as: UTF8.self) == "<a x=\"1\"y=\"2\">b c</a>")
+        #expect(
+            SAMLResponseEncoding.documented.tidied(String(decoding: bytes, as: UTF8.self))
+                == "<a x=\"1\"y=\"2\">b c</a>"
+        )
         #expect(Base64Text.decode(SAMLResponseEncoding.raw.base64(of: bytes)) == String(decoding: bytes, as: UTF8.self))
     }
 
     @Test("A document on one line without blank runs is not changed")
     func fixedPoint() {
         let document = Array("<a b=\"c\" d=\"e\"><f>é ü</f></a>".utf8)
-        #expect(SAMLResponseEncoding.tidied(document) == document)
+        #expect(SAMLResponseEncoding.documented.tidied(document) == document)
         #expect(
             SAMLResponseEncoding.documented.formValue(of: document) == SAMLResponseEncoding.raw.formValue(of: document)
         )
     }
 
-    @Test("One pass over the bytes says what the documented steps say, for any text", arguments: 0..<4)
+    @Test("One pass over the bytes gives what the documented steps give, for any text", arguments: 0..<4)
     func agreesWithTheSteps(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<2_000 {
             let text = Self.randomText(&generator)
-            let fast = SAMLResponseEncoding.tidied(Array(text.utf8))
-            #expect(String(decoding: fast, as: UTF8.self) == PlainCleanUp.tidied(text))
-            if fast != Array(PlainCleanUp.tidied(text).utf8) { return }
+            let encoded = SAMLResponseEncoding.documented.formValue(of: Array(text.utf8))
+            let isSame = encoded == PlainPipeline.formValue(text)
+            #expect(isSame, "\(Array(text.unicodeScalars))")
+            guard isSame else { return }
+            #expect(SAMLResponseEncoding.documented.base64(of: Array(text.utf8)) == PlainPipeline.base64(text))
         }
     }
 
-    @Test("Every white space character is treated as the plain transcription does, at both ends and inside")
+    @Test("Bytes of every length and value become the base64 that the library writes", arguments: 0..<2)
+    func base64(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for length in 0..<300 {
+            let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            #expect(SAMLResponseEncoding.raw.base64(of: bytes) == Data(bytes).base64EncodedString())
+        }
+    }
+
+    @Test("Every white space character is treated as the plain steps do, at both ends and inside")
     func everyScalar() {
         for value in Array(0..<0x3100) + [0xFEFF, 0x1_0000] {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
             let text = "\(scalar)a\(scalar)\(scalar)b\(scalar)"
-            let tidied = String(decoding: SAMLResponseEncoding.tidied(Array(text.utf8)), as: UTF8.self)
-            #expect(tidied.unicodeScalars.elementsEqual(PlainCleanUp.tidied(text).unicodeScalars), "U+\(value)")
+            let tidied = SAMLResponseEncoding.documented.tidied(text) ?? ""
+            #expect(tidied.unicodeScalars.elementsEqual(PlainPipeline.tidied(text).unicodeScalars), "U+\(value)")
         }
     }
 
     @Test("Bytes that are no UTF-8 neither crash nor get lost")
     func invalidBytes() {
         for bytes: [UInt8] in [[], [0xC2], [0xE2, 0x80], [0x61, 0xE3, 0x80], [0xFF, 0xFE], [0x20, 0xC2]] {
-            #expect(SAMLResponseEncoding.tidied(bytes) == bytes.filter { $0 != 0x20 })
+            #expect(SAMLResponseEncoding.documented.tidied(bytes) == bytes.filter { $0 != 0x20 })
         }
+    }
+
+    @Test("What is only white space is nothing, and nothing else is", arguments: ["", " \r\n\t", "\u{A0}\u{2028}"])
+    func nothing(text: String) {
+        #expect(SAMLResponseEncoding.isEmpty(Array(text.utf8)))
+        #expect(!SAMLResponseEncoding.isEmpty(Array((text + "a" + text).utf8)))
     }
 
     private static let pieces: [String] = [
@@ -93,32 +114,31 @@ struct SAMLResponseEncodingTests {
     }
 }
 
-/// The documented steps, one after the other and as plainly as can be.
-private enum PlainCleanUp {
+/// The documented steps, one after the other and with the calls that the cookbook makes.
+private enum PlainPipeline {
     static func tidied(_ text: String) -> String {
-        let joined = collapsed(Array(text.unicodeScalars)).filter { !newlines.contains($0.value) }
-        let trimmed = Array(joined.drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed())
-        var result = String.UnicodeScalarView()
-        result.append(contentsOf: trimmed)
-        return String(result)
+        text.replacingOccurrences(of: "[ \\t]+", with: " ", options: .regularExpression)
+            .components(separatedBy: .newlines).joined()
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static let newlines: Set<UInt32> = [0xA, 0xB, 0xC, 0xD, 0x85, 0x2028, 0x2029]
-    private static let spaces = Set<UInt32>([0x9, 0x20, 0xA0, 0x1680, 0x202F, 0x205F, 0x3000]).union(0x2000...0x200B)
-
-    private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
-        newlines.contains(scalar.value) || spaces.contains(scalar.value)
+    static func base64(_ text: String) -> String {
+        Data(tidied(text).utf8).base64EncodedString()
     }
 
-    private static func collapsed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-        var result: [Unicode.Scalar] = []
-        var wasBlank = false
-        for scalar in scalars {
-            let isBlank = scalar == " " || scalar == "\t"
-            if !isBlank { result.append(scalar) }
-            if isBlank, !wasBlank { result.append(" ") }
-            wasBlank = isBlank
-        }
-        return result
+    static func formValue(_ text: String) -> String? {
+        let reserved = CharacterSet(charactersIn: "!*'();:@&=+$,/?%#[]")
+        return base64(text).addingPercentEncoding(withAllowedCharacters: reserved.inverted)
+    }
+}
+
+extension SAMLResponseEncoding {
+    /// The text that is left after the clean-up, read back from what is sent.
+    fileprivate func tidied(_ text: String) -> String? {
+        tidied(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    fileprivate func tidied(_ bytes: [UInt8]) -> [UInt8]? {
+        Data(base64Encoded: base64(of: bytes)).map { [UInt8]($0) }
     }
 }

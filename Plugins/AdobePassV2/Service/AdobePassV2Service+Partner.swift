@@ -42,7 +42,7 @@ extension AdobePassV2Service {
         guard response.scheme == AttributeResponse.Scheme("SAML") else {
             return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
         }
-        guard response.bytes.withValue({ !SAMLResponseEncoding.tidied($0).isEmpty }) else {
+        guard response.bytes.withValue({ !SAMLResponseEncoding.isEmpty($0) }) else {
             return .rejected(unusableProof("The proof is empty."))
         }
         guard let partner = context.partner?.name else { return .rejected(unusableProof("Nobody gave the proof.")) }
