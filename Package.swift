@@ -107,7 +107,7 @@ let package = Package(
         pluginRoom("VideoSubscriberAccountSimulation"),
         pluginRoom("AppleVSA", ["PartnerSSO", "VideoSubscriberAccountSimulation"]),
         pluginRoom("AdobePassSupport", ["PartnerSSO", httpTypes, logging]),
-        pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
+        pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", "StrictXML", httpTypes, logging]),
         pluginRoom("AdobePassV2", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
 
         // MARK: Doubles and proofs: no test framework in any of them.
@@ -183,7 +183,7 @@ let package = Package(
             "AdobePassV1",
             [
                 "PartnerSSO", "AdobePassV1", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
-                "AdobePassSimulator", httpTypes,
+                "AdobePassSimulator", "StrictXML", httpTypes,
             ],
             fixtures: true
         ),

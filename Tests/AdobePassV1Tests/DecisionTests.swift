@@ -100,7 +100,7 @@ struct DecisionTests {
             (ScriptedTransport.Reply.refusal(412), SSOError.Code.authenticationRequired),
             (.refusal(400), .requestRefused), (.status(500), .serviceUnavailable), (.status(403), .requestRefused),
             (.fault(400, "unknown_integration", "configuration"), .configurationRefused),
-            (.failing(.offline), .offline), (.body(Data("<play/>".utf8), type: "text/xml"), .answerUnexpectedType),
+            (.failing(.offline), .offline), (.body(Data("<play/>".utf8), type: "text/xml"), .answerMalformed),
         ]
     )
     func noDecision(reply: ScriptedTransport.Reply, code: SSOError.Code) async throws {

@@ -7,21 +7,27 @@ import Testing
 struct DocumentedAnswer: Sendable, CustomStringConvertible {
     let name: String
     let endpoint: String
-    let answer: HTTPAnswer
+    var answer: HTTPAnswer
 
     var description: String { name }
 
-    static func load() throws -> [DocumentedAnswer] {
-        let folder = try #require(Bundle.module.url(forResource: "Fixtures/documented", withExtension: nil))
+    /// The answers of a folder of fixtures: in JSON the body is a value, in XML the text as it is printed.
+    static func load(_ name: String = "documented") throws -> [DocumentedAnswer] {
+        let folder = try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil))
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
             let data = try Data(contentsOf: folder.appending(path: name))
             let file = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
             let response = try #require(file["response"] as? [String: Any])
-            let body = try #require(response["body"])
+            let body: Data
+            if let text = response["bodyText"] as? String {
+                body = Data(text.utf8)
+            } else {
+                body = try JSONSerialization.data(withJSONObject: try #require(response["body"]))
+            }
             return DocumentedAnswer(
                 name: name,
                 endpoint: try #require(file["endpoint"] as? String),
-                answer: try answer(response, try JSONSerialization.data(withJSONObject: body))
+                answer: try answer(response, body)
             )
         }
     }

@@ -16,7 +16,7 @@ struct HostileAnswerTests {
         (.json(#"{"client_id":1,"access_token":[],"expires_in":"x"}"#), [.answerMalformed]),
         (.json(String(repeating: "[", count: 100_000)), [.answerMalformed]),
         (.body(Data([0xFF, 0xFE, 0x00]), type: "application/json"), [.answerMalformed]),
-        (.body(Data("<a/>".utf8), type: "application/xml"), [.answerUnexpectedType]),
+        (.body(Data("<a/>".utf8), type: "application/xml"), [.answerMalformed, .answerUnexpectedType]),
         (.body(Data("<a/>".utf8), type: "application/json"), [.answerMalformed]),
         (.body(Data("<html></html>".utf8), type: "text/html"), [.captivePortal]),
         (.body(Data("x".utf8), type: "application/octet-stream"), [.answerUnexpectedType]),

@@ -28,6 +28,50 @@ struct StandInTests {
         }
     }
 
+    @Test("Every story ends the same way at a service that answers XML when it pleases")
+    func libraryInXML() async throws {
+        for name in try Self.names {
+            let scenario = try ScenarioLibrary.scenario(named: name)
+            let world = try StandInWorld(scenario, insistsOnXML: true)
+            let end = try await world.end(of: scenario)
+            #expect(end == scenario.expectation(for: Self.plugin), "\(name)")
+            #expect(world.calls.count == scenario.minimumCalls[Self.plugin], "\(name): \(world.calls)")
+        }
+    }
+
+    @Test("Decisions and the sign-out read XML as they read JSON")
+    func decisionsInXML() async throws {
+        var scenario = try ScenarioLibrary.scenario(named: "signed-in-at-the-system")
+        scenario.service.denied = ["REF30-PREMIUM"]
+        let world = try StandInWorld(scenario, insistsOnXML: true)
+        _ = try await world.client.signIn()
+        let resources = ["REF30", "REF30-PREMIUM"].compactMap(Resource.init)
+        let previews = try await world.client.preauthorize(resources)
+        #expect(previews.map(\.denial?.cause) == [nil, .subscription])
+        guard case .denied(_, let denial) = try await world.client.authorize("REF30-PREMIUM") else {
+            Issue.record("it was permitted")
+            return
+        }
+        #expect(denial.cause == .subscription)
+        #expect(denial.message == "Your subscription does not include REF30-PREMIUM.")
+        #expect(try await world.client.authorize("REF30").permit != nil)
+        #expect(try await !world.client.signOut().viewerSteps.isEmpty)
+    }
+
+    @Test(
+        "AS14 The documented clean-up breaks a proof whose signed bytes span lines, and leaving the bytes alone does not",
+        arguments: [("documented", false), ("raw", true)]
+    )
+    func proofEncoding(setting: String, isSignedIn: Bool) async throws {
+        var scenario = try ScenarioLibrary.scenario(named: "signed-in-at-the-system")
+        scenario.device.proof = .prettyPrinted
+        let world = try StandInWorld(scenario, settings: ["proofEncoding": .string(setting)])
+        switch try await world.client.signIn() {
+        case .signedIn(_, let via): #expect(isSignedIn && via == .partner)
+        case .regularSignIn(_, let reason): #expect(!isSignedIn && reason == .exchangeRejected)
+        }
+    }
+
     @Test("A viewer is signed in by the platform, authorized and signed out")
     func mainJob() async throws {
         let world = try StandInWorld(try ScenarioLibrary.scenario(named: "signed-in-at-the-system"))

@@ -10,7 +10,11 @@ struct StandInWorld {
     let standIn: InProcessStandIn
     let client: SSOClient
 
-    init(_ scenario: Scenario) throws {
+    init(
+        _ scenario: Scenario,
+        insistsOnXML: Bool = false,
+        settings others: [String: PluginSettings.Value] = [:]
+    ) throws {
         var settings = StandInSettings(scenario)
         settings.isStrict = true
         let standIn = InProcessStandIn(settings: settings, clock: clock)
@@ -26,10 +30,13 @@ struct StandInWorld {
                 .init(plugin: DevicePlugin.identifier, settings: PluginSettings()),
                 .init(
                     plugin: AdobePassV1Plugin.identifier,
-                    settings: PluginSettings([
-                        "baseURL": .address(try HTTPAddress("https://api.auth.example.com")),
-                        "softwareStatement": .secret(Secret(StandInSoftwareStatements.v1)),
-                    ])
+                    settings: PluginSettings(
+                        [
+                            "baseURL": .address(try HTTPAddress("https://api.auth.example.com")),
+                            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v1)),
+                        ]
+                        .merging(others) { $1 }
+                    )
                 ),
             ]
         )
@@ -42,7 +49,11 @@ struct StandInWorld {
                 PluginFactory(DevicePlugin.self) { (_, _) throws(SSOError) in DevicePlugin(device: device) },
                 .adobePassV1,
             ],
-            environment: .scripted(clock: clock, transport: standIn, device: information)
+            environment: .scripted(
+                clock: clock,
+                transport: insistsOnXML ? XMLInsisting(wrapped: standIn) : standIn,
+                device: information
+            )
         )
     }
 

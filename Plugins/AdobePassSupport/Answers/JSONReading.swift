@@ -86,12 +86,14 @@ extension SSOError {
     /// - Parameters:
     ///   - call: The call it answers.
     ///   - why: What is wrong with it, and where; without any value of the answer.
+    ///   - cause: What the reader said, if it can be shown safely.
     /// - Returns: The error.
-    public static func malformedAnswer(_ call: String, _ why: String) -> SSOError {
+    public static func malformedAnswer(_ call: String, _ why: String, cause: (any Error)? = nil) -> SSOError {
         SSOError(
             .answerMalformed,
             "The answer to \(call) cannot be read: \(why).",
-            hint: "Compare the answer with the service's documentation; making the call again does not help."
+            hint: "Compare the answer with the service's documentation; making the call again does not help.",
+            cause: cause
         )
     }
 }

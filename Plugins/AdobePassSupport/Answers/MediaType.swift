@@ -21,6 +21,12 @@ public struct MediaType: Sendable, Hashable {
         return name == "application/json" || name == "text/json" || name.hasSuffix("+json")
     }
 
+    /// Whether it is XML that is no web page.
+    public var isXML: Bool {
+        guard let name, !isWebPage else { return false }
+        return name == "application/xml" || name == "text/xml" || name.hasSuffix("+xml")
+    }
+
     /// Whether it is a web page.
     public var isWebPage: Bool { name == "text/html" || name == "application/xhtml+xml" }
 }

@@ -21,8 +21,10 @@ extension AnswerCatalogue {
             .status("DELETE /api/v1/logout", "ended"),
             AnswerReader("GET /api/v1/config/{requestor}", DirectoryAnswer.self) { answer, _ in answer.shown },
             .profileRequest,
-            AnswerReader("POST /reggie/v1/{requestor}/regcode", RegistrationCode.self) { code, _ in code.shown },
-            AnswerReader("GET /reggie/v1/{requestor}/regcode/{code}", RegistrationCode.self) { code, _ in code.shown },
+            AnswerReader("POST /reggie/v1/{requestor}/regcode", RegistrationCode.self) { $0.shown($1) },
+            AnswerReader("GET /reggie/v1/{requestor}/regcode/{code}", RegistrationCode.self) { $0.shown($1) },
+            .status("DELETE /reggie/v1/{requestor}/regcode/{code}", "ended"),
+            .status("POST /api/v1/authenticate/freepreview", "granted"),
         ]
     )
 }

@@ -54,7 +54,10 @@ extension Preauthorization {
 }
 
 extension RegistrationCode {
-    var shown: [String: JSONValue] {
-        ["code": .string(code), "mvpd": .text(mvpd?.rawValue), "expires": .integer(expires)]
+    func shown(_ isRevealing: Bool) -> [String: JSONValue] {
+        [
+            "id": identifier?.shown(isRevealing) ?? .null, "code": .string(code), "mvpd": .text(mvpd?.rawValue),
+            "expires": .integer(expires),
+        ]
     }
 }

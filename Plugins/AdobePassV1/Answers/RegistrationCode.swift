@@ -5,16 +5,19 @@ import PartnerSSO
 ///
 /// Source: "Adobe Pass REST API V1 (legacy)", §3.
 struct RegistrationCode: Decodable, Sendable {
+    /// The record's identifier, which names a device that has no other.
+    let identifier: Secret<String>?
     let code: String
     let mvpd: MVPD.ID?
     let expires: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case code, mvpd, expires
+        case id, code, mvpd, expires
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        identifier = container.lenientText(forKey: .id).map { Secret($0) }
         code = try container.text(.code)
         mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
         expires = try container.decode(LenientInteger.self, forKey: .expires).value

@@ -1,29 +1,60 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 import AdobePassSupport
+import HTTPTypes
 import PartnerSSO
 
-/// How the legacy interface writes its answers.
+/// How the legacy interface writes its answers: JSON is asked for, and some calls answer XML when they please.
+///
+/// The format follows the media type; only an answer that names none is looked at.
 ///
 /// Source: "Adobe Pass REST API V1 (legacy)", §1 and §2.
 struct V1Format: AnswerFormat {
     private let json = JSONFormat()
 
-    func canRead(_ type: MediaType) -> Bool { json.canRead(type) }
+    func canRead(_ type: MediaType) -> Bool { json.canRead(type) || type.isXML }
 
     func read<Value: Decodable>(
         _ type: Value.Type,
         from answer: HTTPAnswer,
         of call: String
     ) throws(SSOError) -> Value {
-        try json.read(type, from: answer, of: call)
+        guard Self.isXML(answer) else { return try json.read(type, from: answer, of: call) }
+        let document = try XMLAnswer(reading: answer.body, of: call)
+        if let expected = (type as? any XMLRooted.Type)?.xmlRoot, document.root != expected {
+            throw .malformedAnswer(call, "the outermost XML element is not <\(expected)>")
+        }
+        guard let body = try? JSONEncoder().encode(document.value) else {
+            throw .malformedAnswer(call, "the XML cannot be read as members")
+        }
+        return try JSONReading.read(type, from: body, of: call)
     }
 
     /// Reads an error, and adds what this interface says by the status alone: 410 and 412 are answered when the login is
     /// over or missing.
     func fault(in answer: HTTPAnswer) -> ServiceFault {
-        var fault = json.fault(in: answer)
+        var fault = Self.isXML(answer) ? Self.xmlFault(in: answer) : json.fault(in: answer)
         if fault.form != .unreadable, fault.code == nil, fault.action == nil, [410, 412].contains(fault.status) {
             fault.action = .authentication
         }
         return fault
+    }
+
+    private static func xmlFault(in answer: HTTPAnswer) -> ServiceFault {
+        let status = answer.response.status.code
+        guard !answer.body.isEmpty else { return ServiceFault(form: .empty, httpStatus: status) }
+        guard let document = try? XMLAnswer(reading: answer.body, of: "an error"), document.root == "error",
+            let members = document.value.object, let fault = ServiceFault(object: members, httpStatus: status)
+        else { return ServiceFault(form: .unreadable, httpStatus: status) }
+        return fault
+    }
+
+    private static func isXML(_ answer: HTTPAnswer) -> Bool {
+        let type = MediaType(of: answer)
+        guard type.name == nil else { return type.isXML }
+        return answer.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
     }
 }

@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import AdobePassSupport
+import PartnerSSO
+import StrictXML
+
+/// An answer in XML, as the tree that the same answer has in JSON: elements become members, repeated ones a list.
+///
+/// Attributes, namespaces and prefixes say nothing in this interface and are left out. All values are text, which the
+/// typed answers read as numbers and flags anyway.
+///
+/// Source: "Adobe Pass REST API V1 (legacy)", §3; the XML of the configuration and of the user metadata is not
+/// documented and assumed to have the names of their JSON.
+struct XMLAnswer: Sendable {
+    /// What an answer may cost; a configuration of thousands of providers fits.
+    static let limits = StrictXMLLimits(
+        maximumBytes: 8 << 20,
+        maximumDepth: 16,
+        maximumElements: 200_000,
+        maximumAttributes: 16,
+        maximumNamespaces: 16
+    )
+
+    /// Members that are lists, however many elements there are, and what their elements are called where they nest.
+    private static let lists = [
+        "resources": "resource", "mvpds": "mvpd", "domains": "domain", "encrypted": "name",
+        "requiredMetadataFields": "requiredMetadataField",
+    ]
+
+    /// The local name of the outermost element.
+    let root: String
+    /// What is in it.
+    let value: JSONValue
+
+    /// Reads a document.
+    ///
+    /// - Parameters:
+    ///   - body: The document.
+    ///   - call: The call it answers, for the error.
+    /// - Throws: `SSOError` with `answerMalformed`, whose cause is the reader's error if the reader refused it.
+    init(reading body: Data, of call: String) throws(SSOError) {
+        let element: StrictXMLElement
+        do {
+            element = try StrictXML.read([UInt8](body), limits: Self.limits)
+        } catch {
+            throw .malformedAnswer(call, "the XML breaks the rule \(error.code) at byte \(error.offset)", cause: error)
+        }
+        root = element.name.localName
+        let isList = Self.lists[root] != nil
+        value = isList ? .object(try Self.members(of: [element], call)) : try Self.value(of: element, call)
+    }
+
+    private static func value(of element: StrictXMLElement, _ call: String) throws(SSOError) -> JSONValue {
+        let elements = element.elements
+        guard !elements.isEmpty else { return .string(element.text.withoutOuterSpace) }
+        guard element.text.allSatisfy(\.isWhitespace) else {
+            throw .malformedAnswer(call, "the XML mixes text and elements at byte \(element.bytes.lowerBound)")
+        }
+        return .object(try members(of: elements, call))
+    }
+
+    private static func members(
+        of elements: [StrictXMLElement],
+        _ call: String
+    ) throws(SSOError) -> [String: JSONValue] {
+        var values: [String: [JSONValue]] = [:]
+        for element in elements {
+            let name = element.name.localName
+            let items = items(of: element) ?? [element]
+            for item in items { values[name, default: []].append(try value(of: item, call)) }
+            if items.isEmpty { values[name, default: []] += [] }
+        }
+        return values.reduce(into: [:]) { members, entry in
+            let isOne = entry.value.count == 1 && lists[entry.key] == nil
+            members[entry.key] = isOne ? entry.value[0] : .array(entry.value)
+        }
+    }
+
+    /// The elements of a list that nests them, or `nil` for what is an element of a list itself, or of none.
+    private static func items(of element: StrictXMLElement) -> [StrictXMLElement]? {
+        guard let name = lists[element.name.localName] else { return nil }
+        let elements = element.elements
+        guard elements.isEmpty else { return elements.allSatisfy { $0.name.localName == name } ? elements : nil }
+        return element.text.allSatisfy(\.isWhitespace) ? [] : nil
+    }
+}
