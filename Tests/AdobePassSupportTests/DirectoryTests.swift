@@ -46,7 +46,11 @@ struct DirectoryTests {
             """
         )
         let ids = try ["A", "B"].map { try #require(MVPD.ID($0)) }
-        #expect(answer.mvpds == [MVPD(id: ids[0]), MVPD(id: ids[1], isOfferedInPlatformPicker: true)])
+        #expect(
+            answer.mvpds == [
+                MVPD(id: ids[0]), MVPD(id: ids[1], isOfferedInPlatformPicker: true, requiredAttributeNames: ["uid"]),
+            ]
+        )
     }
 
     @Test("SV16 Entries without an identifier are left out and counted; repeats are reported; size does not matter")

@@ -33,6 +33,52 @@ struct HandlerTests {
         #expect(directory.mvpds.first?.requiredAttributeNames == ["uid"])
     }
 
+    @Test(
+        "SV15 What is missing, null or of another type in a provider's entry is read with caution",
+        arguments: [
+            (#""enablePlatformServices":null"#, false, false, MVPD.Onboarding.none, []),
+            (#""enablePlatformServices":1,"displayInPlatformPicker":true"#, false, true, .none, []),
+            (#""enablePlatformServices":"TRUE","displayInPlatformPicker":"true""#, true, true, .none, []),
+            (#""enablePlatformServices":true,"displayInPlatformPicker":"yes""#, true, false, .none, []),
+            (#""boardingStatus":null"#, false, false, .none, []), (#""boardingStatus":7"#, false, false, .none, []),
+            (#""boardingStatus":" picker ""#, false, false, .pickerOnly, []),
+            (#""boardingStatus":"RETIRED""#, false, false, .none, []),
+            (#""requiredMetadataFields":null"#, false, false, .none, []),
+            (#""requiredMetadataFields":"uid""#, false, false, .none, ["uid"]),
+            (#""requiredMetadataFields":["uid",1,null,""," zip ","uid"]"#, false, false, .none, ["uid", "zip"]),
+            (#""requiredMetadataFields":{"a":"b"}"#, false, false, .none, []),
+        ] as [(String, Bool, Bool, MVPD.Onboarding, [String])]
+    )
+    func lenient(
+        members: String,
+        isEnabled: Bool,
+        isOffered: Bool,
+        onboarding: MVPD.Onboarding,
+        names: [String]
+    ) async throws {
+        let world = try V1World()
+        let json = #"{"requestor":{"mvpds":[{"id":"A","platformMappingId":"PA",\#(members)}]}}"#
+        world.transport.on(.get, "/api/v1/config/REF30", .json(json))
+        let mvpd = try #require(try await world.service.directory().mvpds.first)
+        #expect(mvpd.arePartnerServicesEnabled == isEnabled)
+        #expect(mvpd.isOfferedInPlatformPicker == isOffered)
+        #expect(mvpd.onboarding == onboarding)
+        #expect(mvpd.requiredAttributeNames == names)
+        let report = world.registration.handlers.pickerReport(for: try await world.service.directory())
+        #expect(report.supported.isEmpty == !(isEnabled && isOffered))
+    }
+
+    @Test("SV16 Entries without a usable identifier are left out and counted", arguments: ["null", "\" \"", "7", "{}"])
+    func useless(id: String) async throws {
+        let world = try V1World()
+        let json = #"{"requestor":{"mvpds":[{"id":\#(id)},7,null,{"id":"B","platformMappingId":\#(id)}]}}"#
+        world.transport.on(.get, "/api/v1/config/REF30", .json(json))
+        let directory = try await world.service.directory()
+        #expect(directory.mvpds.map(\.id.rawValue) == ["B"])
+        #expect(directory.mvpds.first?.platformMappingID == nil)
+        #expect(world.events.events.contains { $0.name.rawValue == "directory.skips" && $0.facts[.count] == "3" })
+    }
+
     @Test("SV17 A doubled platform identifier leads to the first provider and is told")
     func mapping() async throws {
         let world = try V1World()

@@ -61,6 +61,35 @@ struct SignOutTests {
         }
     }
 
+    @Test("NW02 A service that throttles is asked three times in all, spaced, and once of these to end the login")
+    func throttled() async throws {
+        let world = try V1World()
+        let page = ScriptedTransport.Reply.body(Data("<html>".utf8), type: "text/html", status: 429)
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", page).on(.delete, "/api/v1/logout", page)
+        let code = await world.code { () async throws(SSOError) in
+            try await world.service.signOut(world.profile(.partner), in: Self.context)
+        }
+        #expect(code == .throttled)
+        #expect(
+            world.calls == [
+                "GET /api/v1/tokens/usermetadata", "GET /api/v1/tokens/usermetadata", "DELETE /api/v1/logout",
+            ]
+        )
+        #expect(world.clock.sleeps.count == 2)
+        #expect(world.clock.sleeps.allSatisfy { $0 >= .seconds(1) })
+    }
+
+    @Test("NW01 A service that throttles for a moment still tells where the login came from")
+    func throttledOnce() async throws {
+        let world = try V1World()
+        let page = ScriptedTransport.Reply.body(Data("<html>".utf8), type: "text/html", status: 429)
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", page, Self.metadata(#","tokenSource":"Apple""#))
+            .on(.delete, "/api/v1/logout", page, .status(204))
+        let answer = try await world.service.signOut(world.profile(), in: Self.context)
+        #expect(answer.needsPartnerSignOut)
+        #expect(world.calls.count == 4)
+    }
+
     @Test("A login that is gone already is ended", arguments: [403, 404, 410, 412])
     func gone(status: Int) async throws {
         let world = try V1World()

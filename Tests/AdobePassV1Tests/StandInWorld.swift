@@ -6,13 +6,15 @@ import PartnerSSOTesting
 
 /// A whole client of a product that uses the legacy plugin, against the stand-in inside the process.
 struct StandInWorld {
-    let clock = ManualClock(mode: .automatic)
+    /// Pauses pass at once, deadlines do not.
+    let clock = ManualClock(mode: .automatic(upTo: .seconds(40)))
     let standIn: InProcessStandIn
     let client: SSOClient
 
     init(
         _ scenario: Scenario,
         insistsOnXML: Bool = false,
+        style: RegularSignInFacts.Style = .secondScreen,
         settings others: [String: PluginSettings.Value] = [:]
     ) throws {
         var settings = StandInSettings(scenario)
@@ -20,7 +22,7 @@ struct StandInWorld {
         let standIn = InProcessStandIn(settings: settings, clock: clock)
         let device = DeviceDouble(scenario.device, standIn: standIn, clock: clock)
         let facts = RegularSignInFacts(
-            style: .secondScreen,
+            style: style,
             domainName: "example.com",
             redirectURL: "https://example.com/done"
         )

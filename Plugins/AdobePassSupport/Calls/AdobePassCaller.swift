@@ -47,13 +47,15 @@ public struct AdobePassCaller: Sendable {
     /// - Parameters:
     ///   - call: The call.
     ///   - type: What to read.
+    ///   - attempts: How often it may be made in all where the service says that making it again may help.
     /// - Returns: The answer.
     /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
     public func send<Value: Decodable & Sendable>(
         _ call: ServiceCall,
-        as type: Value.Type
+        as type: Value.Type,
+        attempts: Int = 3
     ) async throws(SSOError) -> Value {
-        try await send(call) { (answer) throws(SSOError) in
+        try await send(call, attempts: attempts) { (answer) throws(SSOError) in
             try format.read(type, from: answer, of: call.name)
         }
     }
@@ -62,15 +64,17 @@ public struct AdobePassCaller: Sendable {
     ///
     /// - Parameters:
     ///   - call: The call.
+    ///   - attempts: How often it may be made in all where the service says that making it again may help.
     ///   - read: Reads a successful answer.
     /// - Returns: What was read.
     /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
     public func send<Value: Sendable>(
         _ call: ServiceCall,
+        attempts: Int = 3,
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
         do throws(SSOError) {
-            return try await authorised(call, reading: read)
+            return try await authorised(call, attempts, reading: read)
         } catch {
             throw error.reported(by: sender.context.plugin)
         }
@@ -78,17 +82,18 @@ public struct AdobePassCaller: Sendable {
 
     private func authorised<Value: Sendable>(
         _ call: ServiceCall,
+        _ attempts: Int,
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
-        let identifier = try await device.identifier()
+        // The legacy interface takes the identifier as a parameter and knows no header for it.
+        let identifier = api == .v1 ? nil : try await device.identifier()
         var token = try await tokens.token()
-        return try await sender.run(call) { (renewal) async throws(SSOError) in
+        return try await sender.run(call, attempts: attempts) { (renewal) async throws(SSOError) in
             await tokens.drop(renewal, refused: token)
             token = try await tokens.token()
         } attempt: { () async throws(SSOError) in
             var headers = [ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 }))]
-            // The legacy interface takes the identifier as a parameter and knows no header for it.
-            if api != .v1 {
+            if let identifier {
                 let value = DeviceIdentifierHeader.value(for: identifier)
                 headers.append(ServiceCall.Header(DeviceIdentifierHeader.name, value))
             }

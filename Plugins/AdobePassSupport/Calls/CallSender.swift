@@ -14,7 +14,6 @@ struct CallSender: Sendable {
     let judge: AnswerJudge
     let context: PluginContext
     private let pace: CallPace
-    private let runner: CallRunner
 
     init(_ settings: AdobePassSettings, judge: AnswerJudge, pace: CallPace, context: PluginContext) {
         address = settings.address
@@ -22,7 +21,6 @@ struct CallSender: Sendable {
         self.judge = judge
         self.context = context
         self.pace = pace
-        runner = CallRunner(context)
     }
 
     /// Makes a call without credentials and reads its JSON answer.
@@ -35,14 +33,19 @@ struct CallSender: Sendable {
         }
     }
 
-    /// Makes a call until it is done or nothing can help.
+    /// Makes a call until it is done, nothing can help, or it was made often enough.
     func run<Value: Sendable>(
         _ call: ServiceCall,
+        attempts: Int = 3,
         renew: (CredentialRenewal) async throws(SSOError) -> Void,
         attempt: () async throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
         do throws(SSOError) {
-            return try await runner.run(call.name, renew: renew, attempt: attempt)
+            return try await CallRunner(context, policy: RetryPolicy(maximumAttempts: attempts)).run(
+                call.name,
+                renew: renew,
+                attempt: attempt
+            )
         } catch {
             throw error.reported(by: context.plugin)
         }

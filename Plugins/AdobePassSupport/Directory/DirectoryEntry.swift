@@ -24,12 +24,21 @@ struct DirectoryEntry: Decodable, Sendable {
             arePartnerServicesEnabled: container.lenientFlag(forKey: .enablePlatformServices) ?? false,
             isOfferedInPlatformPicker: container.lenientFlag(forKey: .displayInPlatformPicker) ?? false,
             isTemporaryAccess: container.lenientFlag(forKey: .isTempPass) ?? false,
-            requiredAttributeNames: container.lenient([String].self, forKey: .requiredMetadataFields) ?? []
+            requiredAttributeNames: Self.names(container)
         )
     }
 
+    /// The names that are text, each once; a lone name counts as a list of one.
+    private static func names(_ container: KeyedDecodingContainer<CodingKeys>) -> [String] {
+        let key = CodingKeys.requiredMetadataFields
+        let list = container.lenient([Lenient<String>].self, forKey: key)?.compactMap(\.value)
+        var seen: Set<String> = []
+        return (list ?? container.lenientText(forKey: key).map { [$0] } ?? [])
+            .map(\.withoutOuterSpace).filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
     private static func onboarding(_ status: String?) -> MVPD.Onboarding {
-        switch status?.uppercased() {
+        switch status?.withoutOuterSpace.uppercased() {
         case "SUPPORTED": .full
         case "PICKER": .pickerOnly
         default: .none

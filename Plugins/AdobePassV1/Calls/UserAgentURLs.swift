@@ -11,7 +11,12 @@ struct UserAgentURLs: Sendable {
     /// Where the viewer signs in with a code.
     ///
     /// The code comes first, because old browsers read `&reg` as a sign of its own, and the redirect last, as asked.
-    func authenticate(_ code: String, _ mvpd: MVPD.ID, _ facts: RegularSignInFacts) -> String {
+    func authenticate(
+        _ code: String,
+        _ mvpd: MVPD.ID,
+        _ facts: RegularSignInFacts,
+        _ promotional: PromotionalIdentity?
+    ) -> String {
         let query: FormParameters = [
             "reg_code": code,
             "requestor_id": requestor,
@@ -19,17 +24,21 @@ struct UserAgentURLs: Sendable {
             "domain_name": facts.domainName,
             "noflash": "true",
             "no_iframe": "true",
+            "generic_data": promotional.map { $0.value.withValue { $0 } },
             "redirect_url": facts.redirectURL,
         ]
         return "\(address)/api/v1/authenticate?\(query.text)"
     }
 
     /// Where a user agent ends the sign-in at the service and at the provider.
-    func logout(_ device: Secret<String>, _ information: DeviceInformation) -> String {
+    ///
+    /// Method and address of a logout in a user agent are not documented: a user agent gets, with the call's parameters.
+    func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: SubjectToken?) -> String {
         let query: FormParameters = [
             "requestor": requestor,
             "deviceId": device.withValue { $0 },
             "device_info": DeviceInformationHeader(information).value,
+            "ast": subject.map { $0.value.withValue { $0 } },
         ]
         return "\(address)/api/v1/logout?\(query.text)"
     }

@@ -7,7 +7,7 @@ extension AdobePassV1Service {
     /// - Parameters:
     ///   - resources: What to ask about; one with a comma cannot be expressed and counts as refused.
     ///   - profile: Not told to the service, which knows the device's login.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` when the service fails.
     func preview(
@@ -15,13 +15,21 @@ extension AdobePassV1Service {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
-        let calls = try await calls()
+        let calls = try await namedDeviceCalls(context)
+        return try await previews(of: resources) { (part) throws(SSOError) in try calls.preauthorize(part) }
+    }
+
+    /// Asks about resources in as many calls as the service's limit needs.
+    func previews(
+        of resources: [Resource],
+        asking call: ([Resource]) throws(SSOError) -> ServiceCall
+    ) async throws(SSOError) -> [Preview] {
         var verdicts: [String: Preauthorization.Item] = [:]
         var asked: Set<Resource> = []
         let expressible = resources.filter { $0.isExpressible && asked.insert($0).inserted }
-        for start in stride(from: 0, to: expressible.count, by: settings.resourceLimit) {
-            let part = Array(expressible[start..<min(start + settings.resourceLimit, expressible.count)])
-            let answer = try await caller.send(try calls.preauthorize(part), as: Preauthorization.self)
+        for start in stride(from: 0, to: expressible.count, by: settings.shared.resourceLimit) {
+            let part = Array(expressible[start..<min(start + settings.shared.resourceLimit, expressible.count)])
+            let answer = try await caller.send(try call(part), as: Preauthorization.self)
             guard !answer.resources.isEmpty else { throw .noDecisions(on: part.count, by: self.context.plugin) }
             for item in answer.resources { verdicts[item.id.withoutOuterSpace] = item }
         }
@@ -33,7 +41,7 @@ extension AdobePassV1Service {
     /// - Parameters:
     ///   - resource: What to ask about.
     ///   - profile: Who is signed in; a permit by another provider is refused.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: A permit, or a denial with the provider's words.
     /// - Throws: `SSOError` when the service fails.
     func authorize(
@@ -41,7 +49,7 @@ extension AdobePassV1Service {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> Decision {
-        let calls = try await calls()
+        let calls = try await namedDeviceCalls(context)
         do throws(SSOError) {
             let permit = try await caller.send(try calls.authorize(resource), as: AuthorizationToken.self)
             try check(permit, resource, profile)
@@ -81,7 +89,7 @@ extension AdobePassV1Service {
         return item.fault?.denial(of: .v1) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
     }
 
-    private func otherResource(_ call: String) -> SSOError {
+    func otherResource(_ call: String) -> SSOError {
         SSOError(
             .answerMalformed,
             "The answer to \(call) is about another resource than the one asked for.",

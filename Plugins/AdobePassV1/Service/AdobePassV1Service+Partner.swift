@@ -6,7 +6,7 @@ extension AdobePassV1Service {
     ///
     /// - Parameters:
     ///   - identity: The viewer's provider as the platform names it.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     ///   - find: Finds the provider in the directory.
     /// - Returns: What is to be proven, or why the partner flow ends here.
     /// - Throws: `SSOError` when the service fails.
@@ -17,15 +17,16 @@ extension AdobePassV1Service {
     ) async throws(SSOError) -> Verification {
         guard let mvpd = try await find() else { return .declined(.unknownProvider, nil) }
         guard mvpd.arePartnerServicesEnabled else { return .declined(.partnerServicesDisabled, nil) }
-        guard let type = DeviceType(self.context.device) else {
+        // A device that the service has not named could not exchange the proof.
+        guard let type = DeviceType(self.context.device), try await deviceCalls(context) != nil else {
             return .declined(.serviceDeclined(.configuration), nil)
         }
-        let call = try await calls().profileRequest(mvpd.id, type)
+        let call = try calls.profileRequest(mvpd.id, type)
         do throws(SSOError) {
             let payload = try await caller.send(call) { (answer) throws(SSOError) in
                 try ProfileRequest(reading: answer, of: call.name)
             }
-            return .prove(payload.token(mvpd.requiredAttributeNames, settings.proofInterruption), for: mvpd.id)
+            return .prove(payload.token(mvpd.requiredAttributeNames, settings.shared.proofInterruption), for: mvpd.id)
         } catch  where error.serviceFault?.isRefusal == true {
             return .declined(.serviceDeclined(.configuration), nil)
         }
@@ -36,7 +37,7 @@ extension AdobePassV1Service {
     /// - Parameters:
     ///   - response: The proof; SAML is the only kind this interface knows.
     ///   - mvpd: The provider the proof was asked for.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: One profile; none when the service has stored no login; or the service's refusal.
     /// - Throws: `SSOError` when the service fails.
     func exchange(
@@ -47,22 +48,22 @@ extension AdobePassV1Service {
         guard response.scheme == AttributeResponse.Scheme("SAML") else {
             return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
         }
-        guard response.bytes.withValue({ !SAMLResponseEncoding.tidied($0).isEmpty }) else {
+        guard !response.bytes.withValue({ SAMLResponseEncoding.isEmpty($0) }) else {
             return .rejected(unusableProof("The proof is empty."))
         }
         guard let type = DeviceType(self.context.device) else {
             return .rejected(unusableProof("The device is of no kind that may exchange a proof."))
         }
-        let calls = try await calls()
+        let calls = try await namedDeviceCalls(context)
         let call = try response.bytes.withValue { (bytes) throws(SSOError) in
-            try calls.exchange(bytes, settings.proofEncoding, mvpd, type)
+            try calls.exchange(bytes, settings.shared.proofEncoding, mvpd, type)
         }
         do throws(SSOError) {
             try await caller.send(call) { (_) throws(SSOError) in }
         } catch  where error.serviceFault?.isRefusal == true {
             return .rejected(error)
         }
-        guard let login = try await storedLogin() else { return .profiles([]) }
+        guard let login = try await storedLogin(calls) else { return .profiles([]) }
         guard login.mvpd == mvpd else { return .rejected(.otherProvider(by: self.context.plugin)) }
         return .profiles([login.profile(.partner)])
     }

@@ -4,27 +4,29 @@ import PartnerSSO
 extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has, whose it is.
     ///
-    /// The login does not tell where it came from, so it counts as regular.
+    /// The login does not tell where it came from, so it counts as regular, or as temporary where the directory in memory
+    /// says so. A device that the service has not named has none, and nobody is asked.
     ///
     /// - Parameters:
     ///   - remembered: Not known to this interface.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: One profile or none.
     /// - Throws: `SSOError` whenever it cannot be told whether anybody is signed in.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        let call = try await calls().checkAuthentication()
+        guard let calls = try await deviceCalls(context) else { return [] }
         do throws(SSOError) {
-            try await caller.send(call) { (_) throws(SSOError) in }
+            try await caller.send(try calls.checkAuthentication()) { (_) throws(SSOError) in }
         } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
             return []
         }
-        return try await storedLogin().map { [$0.profile(.regular)] } ?? []
+        guard let login = try await storedLogin(calls) else { return [] }
+        return [login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular)]
     }
 
     /// The device's login, or `nil` when there is none.
-    func storedLogin() async throws(SSOError) -> AuthenticationToken? {
+    func storedLogin(_ calls: V1DeviceCalls) async throws(SSOError) -> AuthenticationToken? {
         do throws(SSOError) {
-            return try await caller.send(try await calls().authentication(), as: AuthenticationToken.self)
+            return try await caller.send(try calls.authentication(), as: AuthenticationToken.self)
         } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
             return nil
         }

@@ -2,12 +2,12 @@ import AdobePassSupport
 import PartnerSSO
 
 extension AdobePassV1Service {
-    /// Asks for a code to sign in with.
+    /// Asks for a code to sign in with, or for temporary access, which needs no sign-in.
     ///
     /// - Parameters:
     ///   - mvpd: The provider. In a user agent on this device it must be known; on another screen it may be chosen there.
     ///   - ticket: Not known to this interface, whose answers never carry one.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: The code; with an address when the provider is known, since the address names it.
     /// - Throws: `SSOError` with `invalidArgument` when a provider is needed and none is given, or when the service fails.
     func startRegularSignIn(
@@ -17,40 +17,87 @@ extension AdobePassV1Service {
     ) async throws(SSOError) -> RegularStart {
         let facts = self.context.product.regularSignIn
         guard mvpd != nil || facts.style == .secondScreen else {
-            throw SSOError(
-                .invalidArgument,
-                "A sign-in on this device needs the provider first.",
-                hint: "Let the viewer choose one of the providers, and start with it.",
-                plugin: self.context.plugin
-            )
+            throw providerNeeded
         }
-        let call = try await calls().registrationCode(mvpd)
-        let answer = try await caller.send(call, as: RegistrationCode.self)
-        let urls = UserAgentURLs(address: caller.address, requestor: requestor)
-        let provider = mvpd ?? answer.mvpd
-        return .ticket(
-            RegularTicket(
-                code: answer.code,
-                url: provider.map { urls.authenticate(answer.code, $0, facts) },
-                expiry: Expiry(millisecondsSince1970: answer.expires),
-                mvpd: provider,
-                isComplete: true
-            )
+        if let mvpd, let profile = try await temporaryAccess(mvpd, context) { return .signedIn(profile) }
+        let answer = try await code(for: mvpd, context)
+        let expiry = Expiry(millisecondsSince1970: answer.expires)
+        return .ticket(self.ticket(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
+    }
+
+    /// A sign-in in a user agent cannot begin without the provider, which its address names.
+    var providerNeeded: SSOError {
+        SSOError(
+            .invalidArgument,
+            "A sign-in on this device needs the provider first.",
+            hint: "Let the viewer choose one of the providers, and start with it.",
+            plugin: context.plugin
         )
     }
 
     /// Asks once whether the device has a login by now.
     ///
-    /// The service does not say when a code is over; the ticket's own expiry does.
+    /// The service does not say when a code is over; the ticket's own expiry does. An older login that is over, or one
+    /// with another provider than the ticket's, is not what is waited for.
     ///
     /// - Parameters:
     ///   - ticket: The code that was shown.
-    ///   - context: Not known to this interface.
+    ///   - context: Carries the identity tokens.
     /// - Returns: The profile once there is one.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        guard let login = try await storedLogin() else { return .pending }
+        guard let login = try await storedLogin(try await namedDeviceCalls(context)) else { return .pending }
         let profile = login.profile(.regular)
-        return profile.isValid(at: self.context.clock.now) ? .signedIn(profile) : .pending
+        guard profile.isValid(at: self.context.clock.now) else { return .pending }
+        guard ticket.mvpd == nil || ticket.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
+        return .signedIn(profile)
+    }
+
+    /// Asks for a new code.
+    ///
+    /// A device that the service names asks twice: as nobody, and by the name it got; the second code counts.
+    ///
+    /// Source: "Adobe Pass REST API V1 (legacy)", §5.1.
+    private func code(for mvpd: MVPD.ID?, _ context: ServiceContext) async throws(SSOError) -> RegistrationCode {
+        guard names.areGivenByService else {
+            return try await newCode(try await namedDeviceCalls(context), mvpd)
+        }
+        let nobody = V1DeviceCalls(requestor: requestor, device: V1DeviceCalls.unnamed, in: context)
+        guard let name = try await newCode(nobody, mvpd).identifier else {
+            throw SSOError.malformedAnswer("regcode", "/id is missing").reported(by: self.context.plugin)
+        }
+        let answer = try await newCode(V1DeviceCalls(requestor: requestor, device: name, in: context), mvpd)
+        await names.keep(name)
+        return answer
+    }
+
+    private func newCode(_ calls: V1DeviceCalls, _ mvpd: MVPD.ID?) async throws(SSOError) -> RegistrationCode {
+        try await caller.send(
+            try calls.registrationCode(mvpd, life: settings.codeSeconds),
+            as: RegistrationCode.self
+        )
+    }
+
+    /// Takes temporary access, if that is what the provider is; `nil` for a real one.
+    ///
+    /// Only the directory in memory is looked at: one without it would cost every sign-in a call, and the service lets
+    /// the viewer of temporary access in by the code's address too.
+    ///
+    /// Source: "Adobe Pass REST API V1 (legacy)", §2, free preview.
+    private func temporaryAccess(_ mvpd: MVPD.ID, _ context: ServiceContext) async throws(SSOError) -> Profile? {
+        guard await isKnownAsTemporary(mvpd), let calls = try await deviceCalls(context) else { return nil }
+        let call = try calls.freePreview(mvpd, domainName: self.context.product.regularSignIn.domainName)
+        try await caller.send(call) { (_) throws(SSOError) in }
+        guard let login = try await storedLogin(calls), login.mvpd == mvpd else {
+            throw .otherProvider(by: self.context.plugin)
+        }
+        return login.profile(.temporary)
+    }
+}
+
+extension RegularTicket {
+    /// The device that shows a code is done with it, whoever chooses the provider.
+    fileprivate var shownAsItIs: RegularTicket {
+        RegularTicket(code: code, url: url, expiry: expiry, mvpd: mvpd, isComplete: true)
     }
 }

@@ -9,38 +9,60 @@ struct AdobePassV1Service: EntitlementService {
     static let relyingParty = "https://saml.sp.auth.adobe.com"
 
     let needs: ServiceNeeds
-    let settings: AdobePassSettings
+    let settings: V1Settings
     let context: PluginContext
     let caller: AdobePassCaller
+    let names: DeviceNames
     private let cache: DirectoryCache
 
-    init(_ settings: AdobePassSettings, context: PluginContext) {
+    init(_ settings: V1Settings, context: PluginContext) {
         self.settings = settings
         self.context = context
         needs = ServiceNeeds(
             relyingParty: Self.relyingParty,
             statusForExistingProfiles: .ignored,
-            pollInterval: settings.pollInterval
+            pollInterval: settings.shared.pollInterval
         )
-        caller = AdobePassCaller(.v1, settings: settings, context: context, format: V1Format())
-        cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
+        caller = AdobePassCaller(.v1, settings: settings.shared, context: context, format: V1Format())
+        names = DeviceNames(settings, caller: caller, context: context)
+        cache = DirectoryCache(lifetime: settings.shared.directoryLifetime, context: context)
     }
 
     var requestor: String { context.product.serviceProvider }
 
-    /// The requests, for this product on this device.
-    func calls() async throws(SSOError) -> V1Calls {
-        V1Calls(requestor: requestor, device: try await caller.deviceIdentifier())
+    /// The requests for this product.
+    var calls: V1Calls { V1Calls(requestor: requestor) }
+
+    /// The requests for this product on this device, or `nil` while the service has not named the device.
+    func deviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls? {
+        guard let device = try await names.identifier() else { return nil }
+        return V1DeviceCalls(requestor: requestor, device: device, in: context)
+    }
+
+    /// The requests for this product on this device, on which somebody has signed in.
+    func namedDeviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls {
+        if let calls = try await deviceCalls(context) { return calls }
+        throw SSOError(
+            .authenticationRequired,
+            "The service has not named this device yet, so nobody is signed in on it.",
+            hint: "Sign the viewer in with a regular sign-in, which names the device.",
+            plugin: self.context.plugin
+        )
     }
 
     /// Returns the providers of the product; one request serves all who ask within the configured time.
     ///
     /// - Throws: `SSOError` when there is no answer and nothing cached.
     func directory() async throws(SSOError) -> ProviderDirectory {
-        let call = try await calls().configuration()
+        let call = try calls.configuration()
         return try await cache.directory { [caller] () async throws(SSOError) in
             try await caller.send(call, as: DirectoryAnswer.self)
         }
+    }
+
+    /// Whether the directory that is in memory says that a provider is temporary access.
+    func isKnownAsTemporary(_ mvpd: MVPD.ID) async -> Bool {
+        await cache.known(mvpd)?.isTemporaryAccess ?? false
     }
 
     /// Forgets nothing: what is kept in memory is the directory, and it is nobody's.

@@ -78,7 +78,7 @@ extension StandInEndpoint {
     var readsForm: Bool {
         switch self {
         case .token, .createSession, .resumeSession, .partnerSession, .partnerProfile, .exchangeV1, .createCodeV1,
-            .loginAnswer:
+            .freePreviewV1, .loginAnswer:
             true
         default: false
         }

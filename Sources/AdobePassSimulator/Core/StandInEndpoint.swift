@@ -54,6 +54,10 @@ public enum StandInEndpoint: String, Sendable, Hashable, CaseIterable {
     case mediaTokensV1 = "GET /api/v1/tokens/media"
     /// V1: preauthorization of several resources.
     case preauthorizeV1 = "GET /api/v1/preauthorize"
+    /// V1: preauthorization, asked by a second screen.
+    case preauthorizeCodeV1 = "GET /api/v1/preauthorize/{code}"
+    /// V1: temporary access.
+    case freePreviewV1 = "POST /api/v1/authenticate/freepreview"
     /// V1: user metadata.
     case userMetadataV1 = "GET /api/v1/tokens/usermetadata"
     /// V1: sign-out by the app.

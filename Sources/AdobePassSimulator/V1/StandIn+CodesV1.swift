@@ -74,6 +74,15 @@ extension StandIn {
         return .empty(200)
     }
 
+    /// REST API V1, preauthorize from a second screen: the code stands for the device.
+    mutating func preauthorizeCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        guard let session = world.sessions[call.code], session.owner.generation == .v1,
+            session.owner.serviceProvider == requestor
+        else { throw .service(.preauthorizationAuthenticationSessionMissing) }
+        return try preauthorizeV1(V1Call(call: call, owner: session.owner))
+    }
+
     /// REST API V1, initiate authentication: opened in a user agent.
     mutating func authenticateV1(_ call: Call) throws(Refusal) -> Answer {
         let names = ["reg_code", "requestor_id", "mso_id", "domain_name", "noflash", "no_iframe", "redirect_url"]

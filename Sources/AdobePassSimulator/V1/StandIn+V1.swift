@@ -7,6 +7,8 @@ extension StandIn {
         case .configurationV1: return try configurationV1(call)
         case .profileRequestV1: return try profileRequestV1(call)
         case .exchangeV1: return try exchangeV1(call, client: client)
+        case .freePreviewV1: return try freePreviewV1(call, client: client)
+        case .preauthorizeCodeV1: return try preauthorizeCodeV1(call)
         case .checkCodeV1: return try checkCodeV1(call)
         case .createCodeV1: return try createCodeV1(call, client: client)
         case .retrieveCodeV1: return try retrieveCodeV1(call)
@@ -45,7 +47,9 @@ extension StandIn {
 
     /// The requestor of the path or of the parameters.
     func requestorV1(_ call: Call) throws(Refusal) -> String {
-        guard let requestor = call.captures["requestor"] ?? call.parameter("requestor"),
+        guard
+            let requestor = call.captures["requestor"] ?? call.parameter("requestor")
+                ?? call.parameter("requestor_id"),
             settings.serviceProviders.contains(requestor)
         else { throw .service(.invalidRequestor) }
         return requestor
@@ -71,7 +75,8 @@ extension StandIn {
     /// Every parameter a V1 page names, the deprecated ones included.
     private static let parametersV1: Set<String> = [
         "requestor", "deviceId", "device_info", "deviceType", "deviceUser", "appId", "format", "ap_vi", "ast",
-        "generic_data", "resource", "mvpd", "SAMLResponse", "ttl", "registrationURL",
+        "generic_data", "resource", "mvpd", "SAMLResponse", "ttl", "registrationURL", "requestor_id", "mso_id",
+        "domain_name",
     ]
 
     /// Gives a V1 body the format the call chose.

@@ -1,0 +1,136 @@
+import AdobePassSimulator
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@testable import AdobePassV1
+
+@Suite("What is asked with a registration code, and what is stored for a resource")
+struct CodeTests {
+    static let resource = Resource("REF30").unsafelyThere
+
+    @Test("A code's record is read as it was created, and is gone once the code is discarded")
+    func record() async throws {
+        let world = try ServiceWorld(settings: ["codeSeconds": .integer(600)])
+        let ticket = try #require(try await world.ticket(V1World.mvpd))
+        let record = try #require(try await world.service.record(ofCode: ticket.code))
+        #expect(record.code == ticket.code)
+        #expect(record.mvpd == V1World.mvpd)
+        #expect(Expiry(millisecondsSince1970: record.expires) == ticket.expiry)
+        #expect(ticket.expiry == .at(world.clock.now.addingTimeInterval(600)))
+        #expect(record.identifier?.withValue { $0.isEmpty } == false)
+        try await world.service.discard(code: ticket.code)
+        #expect(try await world.service.record(ofCode: ticket.code) == nil)
+        try await world.service.discard(code: ticket.code)
+        let path = "/reggie/v1/REF30/regcode/\(ticket.code)"
+        #expect(
+            world.calls.filter { $0.hasSuffix(path) } == [
+                "GET \(path)", "DELETE \(path)", "GET \(path)", "DELETE \(path)",
+            ]
+        )
+    }
+
+    @Test("The other screen learns that the viewer has signed in, and what may probably be watched")
+    func otherScreen() async throws {
+        let world = try ServiceWorld { $0.deniedResources = ["REF30-PREMIUM"] }
+        let ticket = try #require(try await world.ticket())
+        #expect(try await !world.service.isSignedIn(withCode: ticket.code))
+        #expect(world.standIn.signInOnSecondScreen(code: ticket.code, mvpd: "Cablevision"))
+        #expect(try await world.service.isSignedIn(withCode: ticket.code))
+        #expect(try await !world.service.isSignedIn(withCode: "NOBODY"))
+        let resources = ["REF30", "REF30-PREMIUM", "a,b"].compactMap(Resource.init)
+        let previews = try await world.service.preview(resources, ofCode: ticket.code)
+        #expect(previews.map(\.resource) == resources)
+        #expect(previews.map(\.isLikelyPermitted) == [true, false, false])
+        #expect(world.calls.contains("GET /api/v1/preauthorize/\(ticket.code)"))
+    }
+
+    @Test("SV21 A stored permit is read, is none before there is one and after its end, and needs a login")
+    func storedPermit() async throws {
+        let world = try ServiceWorld { $0.lifetimes.authorization = 60 }
+        let nobody = await world.code { () async throws(SSOError) in
+            try await world.service.storedPermit(Self.resource, in: ServiceContext())
+        }
+        #expect(nobody == .authenticationRequired)
+        let ticket = try #require(try await world.ticket(V1World.mvpd))
+        #expect(world.standIn.signInOnSecondScreen(code: ticket.code))
+        guard case .signedIn(let profile) = try await world.service.poll(ticket, in: ServiceContext()) else {
+            Issue.record("nobody is signed in")
+            return
+        }
+        #expect(try await world.service.storedPermit(Self.resource, in: ServiceContext()) == nil)
+        _ = try await world.service.authorize(Self.resource, for: profile, in: ServiceContext())
+        let permit = try #require(try await world.service.storedPermit(Self.resource, in: ServiceContext()))
+        #expect(permit.mvpd == V1World.mvpd)
+        #expect(permit.resource == "REF30")
+        world.clock.advance(by: .seconds(61))
+        #expect(try await world.service.storedPermit(Self.resource, in: ServiceContext()) == nil)
+    }
+
+    @Test("A code's address exists only once the provider is chosen, and opens the provider's page")
+    func address() async throws {
+        let world = try ServiceWorld()
+        #expect(try await world.ticket()?.url == nil)
+        let url = try #require(try await world.ticket(V1World.mvpd)?.url)
+        let answer = try await world.standIn.send(try HTTPCall.getting(url))
+        #expect(answer.response.status.code == 302)
+    }
+
+    @Test("An app on the other screen looks the code up, completes it with the provider, and opens its address")
+    func secondScreenApp() async throws {
+        let world = try ServiceWorld()
+        let shown = try #require(try await world.ticket())
+        let found = try await world.service.lookUp(shown.code, in: ServiceContext())
+        #expect(
+            found
+                == RegularTicket(
+                    code: shown.code,
+                    url: nil,
+                    expiry: shown.expiry,
+                    mvpd: nil,
+                    isComplete: false
+                )
+        )
+        let missing = await world.code { () async throws(SSOError) in
+            try await world.service.complete(found, with: nil, in: ServiceContext())
+        }
+        #expect(missing == .invalidArgument)
+        let before = world.calls.count
+        guard
+            case .ticket(let ticket) = try await world.service.complete(
+                found,
+                with: V1World.mvpd,
+                in: ServiceContext()
+            )
+        else {
+            Issue.record("there is nothing to open")
+            return
+        }
+        #expect(world.calls.count == before)
+        #expect(ticket.isComplete && ticket.mvpd == V1World.mvpd)
+        let answer = try await world.standIn.send(try HTTPCall.getting(try #require(ticket.url)))
+        #expect(answer.response.status.code == 302)
+        world.clock.advance(by: .seconds(3600))
+        for code in [shown.code, "NOBODY"] {
+            let thrown = await world.code { () async throws(SSOError) in
+                try await world.service.lookUp(code, in: ServiceContext())
+            }
+            #expect(thrown == .sessionEnded)
+        }
+        let late = await world.code { () async throws(SSOError) in
+            try await world.service.complete(found, with: V1World.mvpd, in: ServiceContext())
+        }
+        #expect(late == .sessionEnded)
+    }
+
+    @Test("Codes, like providers, cannot become another path or query")
+    func hostileCode() async throws {
+        let world = try ServiceWorld()
+        #expect(try await world.service.record(ofCode: "a/../b?c") == nil)
+        #expect(try await world.service.record(ofCode: "a\r\nX: y") == nil)
+        let thrown = await world.code { () async throws(SSOError) in try await world.service.record(ofCode: "..") }
+        #expect(thrown == .invalidArgument)
+    }
+}

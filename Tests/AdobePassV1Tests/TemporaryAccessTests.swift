@@ -1,0 +1,81 @@
+import AdobePassSimulator
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@testable import AdobePassV1
+
+@Suite("Temporary access of the legacy interface")
+struct TemporaryAccessTests {
+    static let mvpd = MVPD.ID("TempPass").unsafelyThere
+
+    func start(_ world: ServiceWorld) async throws(SSOError) -> Profile? {
+        _ = try await world.service.directory()
+        let start = try await world.service.startRegularSignIn(with: Self.mvpd, resuming: nil, in: ServiceContext())
+        guard case .signedIn(let profile) = start else { return nil }
+        return profile
+    }
+
+    @Test("It needs no code: one call grants it, one reads it, and it may watch")
+    func granted() async throws {
+        let world = try ServiceWorld()
+        let profile = try #require(try await start(world))
+        #expect(profile.mvpd == Self.mvpd)
+        #expect(profile.kind == .temporary)
+        #expect(profile.expiry == .at(world.clock.now.addingTimeInterval(600)))
+        #expect(
+            world.calls == [
+                "GET /api/v1/config/REF30", "POST /api/v1/authenticate/freepreview", "GET /api/v1/tokens/authn",
+            ]
+        )
+        let resource = Resource("REF30").unsafelyThere
+        let decision = try await world.service.authorize(resource, for: profile, in: ServiceContext())
+        #expect(decision.permit != nil)
+        let found = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.kind) == [.temporary])
+    }
+
+    @Test("SV11 Once the time is used up, there is no more, and that is a typed error")
+    func usedUp() async throws {
+        let world = try ServiceWorld()
+        _ = try await start(world)
+        world.clock.advance(by: .seconds(601))
+        let thrown = await world.code { () async throws(SSOError) in try await start(world) }
+        #expect(thrown == .requestRefused)
+        #expect(try await world.service.existingProfiles(remembered: nil, in: ServiceContext()).isEmpty)
+    }
+
+    @Test("Who uses promotional access travels as generic data, encoded once")
+    func promotional() async throws {
+        let world = try ServiceWorld()
+        _ = try await world.service.directory()
+        let identity = IdentityToken(
+            scheme: "AP-TempPass-Identity",
+            value: Secret(#"{"email":"a+b"}"#),
+            expiry: .unknown
+        )
+        let context = ServiceContext(identityTokens: [identity])
+        let start = try await world.service.startRegularSignIn(with: Self.mvpd, resuming: nil, in: context)
+        guard case .signedIn(let profile) = start else {
+            Issue.record("no access is granted")
+            return
+        }
+        let resource = Resource("REF30").unsafelyThere
+        _ = try await world.service.authorize(resource, for: profile, in: context)
+        let encoded = "generic_data=%7B%22email%22%3A%22a%2Bb%22%7D"
+        #expect(world.wire.paths.contains { $0.hasPrefix("/api/v1/authorize") && $0.hasSuffix(encoded) })
+        let preview = world.standIn.records.first { $0.path == "/api/v1/authenticate/freepreview" }
+        #expect(preview?.parameterNames.last == "generic_data")
+    }
+
+    @Test("A real provider gets a code, and without a directory in memory so does temporary access")
+    func code() async throws {
+        let world = try ServiceWorld()
+        let ticket = try #require(try await world.ticket(Self.mvpd))
+        #expect(ticket.url?.contains("mso_id=TempPass") == true)
+        _ = try await world.service.directory()
+        #expect(try await world.ticket(V1World.mvpd) != nil)
+    }
+}

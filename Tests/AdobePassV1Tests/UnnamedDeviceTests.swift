@@ -1,0 +1,88 @@
+import AdobePassSimulator
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@testable import AdobePassV1
+
+@Suite("A device without an identifier at the legacy interface")
+struct UnnamedDeviceTests {
+    static let askService: [String: PluginSettings.Value] = ["unnamedDevice": .string("askService")]
+
+    @Test("Until the service has named it, nobody is signed in on it and nobody is asked")
+    func unnamed() async throws {
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService)
+        #expect(try await world.service.existingProfiles(remembered: nil, in: ServiceContext()).isEmpty)
+        let mvpd = MVPD(id: V1World.mvpd, arePartnerServicesEnabled: true)
+        let verification = try await world.service.verification(of: PartnerFlowTests.identity, in: ServiceContext()) {
+            () async throws(SSOError) in mvpd
+        }
+        #expect(verification.reason == .serviceDeclined(.configuration))
+        let profile = Profile(mvpd: V1World.mvpd, kind: .regular, expiry: .unknown)
+        let resource = Resource("REF30").unsafelyThere
+        let thrown = await world.code { () async throws(SSOError) in
+            try await world.service.authorize(resource, for: profile, in: ServiceContext())
+        }
+        #expect(thrown == .authenticationRequired)
+        #expect(try await world.service.signOut(profile, in: ServiceContext()).url == nil)
+        #expect(world.standIn.records.isEmpty)
+    }
+
+    @Test("It asks for a code as nobody, then by the name it got, and shows the second code")
+    func named() async throws {
+        let store = InMemorySecretStore()
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        let ticket = try #require(try await world.ticket())
+        let queries = world.wire.paths.filter { $0.contains("regcode") }
+        #expect(queries.first == "/reggie/v1/REF30/regcode?deviceId=dummy")
+        #expect(queries.count == 2)
+        #expect(queries.last?.hasSuffix("dummy") == false)
+        #expect(world.standIn.signInOnSecondScreen(code: ticket.code, mvpd: "Cablevision"))
+        guard case .signedIn = try await world.service.poll(ticket, in: ServiceContext()) else {
+            Issue.record("the second code is not the device's")
+            return
+        }
+        let later = try ServiceWorld(
+            identifier: nil,
+            settings: Self.askService,
+            store: store,
+            standIn: world.standIn,
+            clock: world.clock
+        )
+        let found = try await later.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.mvpd) == [V1World.mvpd])
+    }
+
+    @Test("UX02 A later code replaces the name, so that the older login is not found any more")
+    func renamed() async throws {
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService)
+        let first = try #require(try await world.ticket())
+        #expect(world.standIn.signInOnSecondScreen(code: first.code, mvpd: "Cablevision"))
+        let second = try #require(try await world.ticket())
+        #expect(second.code != first.code)
+        guard case .pending = try await world.service.poll(second, in: ServiceContext()) else {
+            Issue.record("the older login is found")
+            return
+        }
+    }
+
+    @Test("A device that has an identifier keeps it, whatever the setting says")
+    func ownName() async throws {
+        let world = try ServiceWorld(settings: Self.askService)
+        _ = try await world.ticket()
+        let paths = world.wire.paths.filter { $0.contains("regcode") }
+        #expect(paths == ["/reggie/v1/REF30/regcode?deviceId=hashed-device"])
+    }
+
+    @Test("A name that cannot be read now is an error, and never a new device")
+    func unreadable() async throws {
+        let store = FaultyStore(.unreadable)
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        let thrown = await world.code { () async throws(SSOError) in
+            try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        }
+        #expect(thrown == .storeUnavailable)
+        #expect(world.standIn.records.isEmpty)
+    }
+}
