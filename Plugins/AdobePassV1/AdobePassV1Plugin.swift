@@ -3,8 +3,29 @@ public import PartnerSSO
 
 /// The bridge to the legacy interface of Adobe Pass: an entitlement service for products that have not moved on yet.
 ///
-/// It speaks JSON only; an answer in XML is a typed error. It knows nothing of the newer interface, whose sign-ins,
+/// It asks for JSON, and reads the XML that some of the service's calls answer all the same. It knows nothing of the newer interface, whose sign-ins,
 /// codes and profiles do not carry over.
+/// The calls each flow makes, which are the fewest the interface allows; the first flow of an installation also makes
+/// `POST register` and `POST token`, once:
+///
+/// | flow | calls |
+/// | --- | --- |
+/// | signed in already | `GET checkauthn`, `GET tokens/authn` |
+/// | signed in at the platform | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn`, `GET tokens/authn` |
+/// | picked in the platform's picker | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn`, `GET tokens/authn` |
+/// | no permission | `GET checkauthn` |
+/// | cancelled in the platform's picker | `GET checkauthn`, `GET config` |
+/// | no proof | `GET checkauthn`, `GET config`, `GET profile-requests` |
+/// | proof refused | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn` |
+/// | code, signed in at the third poll | `POST regcode`, `GET tokens/authn`, `GET tokens/authn`, `GET tokens/authn` |
+/// | code of a device that the service names | `POST regcode`, `POST regcode` |
+/// | temporary access | `POST freepreview`, `GET tokens/authn` |
+/// | preauthorization of up to five resources | `GET preauthorize` |
+/// | authorization | `GET authorize`, `GET mediatoken` |
+/// | sign-out on a television box | `GET tokens/usermetadata`, `DELETE logout` |
+/// | sign-out on a phone or tablet | `GET tokens/usermetadata` |
+///
+/// With a directory in memory `GET config` is left out. Every call is made again only as the retry rule has it.
 ///
 /// Source: "Adobe Pass REST API V1 (legacy): fact sheet".
 public struct AdobePassV1Plugin: SSOPlugin {
@@ -13,7 +34,10 @@ public struct AdobePassV1Plugin: SSOPlugin {
     /// The plugin's version.
     public static let version = "0.1.0"
     /// The keys of the plugin's section in a product's configuration.
-    public static let settings = SettingsSchema(AdobePassSettings.keys(proofInterruption: .never))
+    public static let settings = SettingsSchema(V1Settings.keys)
+
+    /// The keys of the records this plugin keeps: its registration, its token, and the device's identifiers.
+    public static let storedRecords = StoredRecords.keys + [DeviceNames.key]
 
     private let service: AdobePassV1Service
 
@@ -24,10 +48,7 @@ public struct AdobePassV1Plugin: SSOPlugin {
     ///   - context: The plugin's way to the world.
     /// - Throws: `SSOError` with `configuration.invalid` when a required setting is missing.
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
-        service = AdobePassV1Service(
-            try AdobePassSettings(settings, proofInterruption: .never),
-            context: context
-        )
+        service = AdobePassV1Service(try V1Settings(settings), context: context)
     }
 
     /// Hands over the handlers and the service.

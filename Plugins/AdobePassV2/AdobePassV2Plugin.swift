@@ -21,6 +21,9 @@ public struct AdobePassV2Plugin: SSOPlugin {
     )
     private static let temporaryAccess = "temporaryAccess"
 
+    /// The keys of the records this plugin keeps: its registration, its token, and the device's identifier.
+    public static let storedRecords = StoredRecords.keys
+
     private let service: AdobePassV2Service
 
     /// Checks the settings and keeps the context; opens nothing.

@@ -10,7 +10,7 @@ public import PartnerSSO
 /// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read. A record that is
 /// damaged, or that only a newer version can read, counts as none.
 public struct DeviceIdentity: Sendable {
-    private static let key = "device-identifier"
+    static let key = "device-identifier"
     private let given: Secret<String>?
     private let context: PluginContext
     private let made = Locked<Secret<String>?>(nil)

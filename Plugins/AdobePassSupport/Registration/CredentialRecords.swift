@@ -26,8 +26,8 @@ struct CredentialRecords: Sendable {
     }
 
     // The keys carry the records' version, so that a newer version's records are left alone.
-    private static let credentialsKey = "credentials-1"
-    private static let tokenKey = "access-token-1"
+    static let credentialsKey = "credentials-1"
+    static let tokenKey = "access-token-1"
     /// How far the clock may have been set back since a token was received, before the token's age is unknown.
     private static let clockTolerance: Int64 = 60_000
 
