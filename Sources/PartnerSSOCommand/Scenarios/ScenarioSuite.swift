@@ -29,7 +29,7 @@ struct ScenarioSuite: Sendable {
     }
 
     /// The first product of each service plugin, in the configuration's order.
-    private func products(for scenario: Scenario) throws -> [(service: String, product: String)] {
+    func products(for scenario: Scenario) throws -> [(service: String, product: String)] {
         var products: [(service: String, product: String)] = []
         for product in catalog.productNames {
             let service = try run(scenario, product).client.plugins.service.rawValue
@@ -38,7 +38,7 @@ struct ScenarioSuite: Sendable {
         return products
     }
 
-    private func run(_ scenario: Scenario, _ product: String) throws(SSOError) -> ScenarioRun {
+    func run(_ scenario: Scenario, _ product: String) throws(SSOError) -> ScenarioRun {
         try ScenarioRun(
             product: product,
             scenario: scenario,

@@ -1,0 +1,72 @@
+import PartnerSSOScenarios
+
+/// One story on one platform, on two services.
+struct EquivalenceRow: JSONReport {
+    /// One difference, and why it is there if that is known.
+    struct Difference: JSONReport, Hashable {
+        let aspect: ServiceOutcome.Aspect
+        let reference: String?
+        let other: String?
+        let reason: String?
+
+        var json: OrderedJSON {
+            [
+                "aspect": .string(aspect.rawValue), "reference": OrderedJSON(reference), "other": OrderedJSON(other),
+                "reason": OrderedJSON(reason),
+            ]
+        }
+    }
+
+    let scenario: String
+    let platform: DeviceScript.Platform
+    let plugin: String
+    let outcome: ServiceOutcome
+    let differences: [Difference]
+    /// Why one of the two cannot tell the story.
+    let notExpressible: String?
+
+    /// Compares two outcomes.
+    init(
+        _ scenario: Scenario,
+        _ reference: ServiceOutcome,
+        _ other: ServiceOutcome,
+        of plugin: String,
+        known: [KnownDifference]
+    ) {
+        self.scenario = scenario.name
+        platform = scenario.device.platform
+        self.plugin = plugin
+        outcome = reference
+        notExpressible = nil
+        differences = reference.differences(from: other).map { aspect in
+            let rule = known.first { $0.explains(aspect, other[aspect], of: plugin, in: scenario) }
+            return Difference(
+                aspect: aspect,
+                reference: reference[aspect],
+                other: other[aspect],
+                reason: rule?.reason
+            )
+        }
+    }
+
+    /// A story that one of the two cannot tell.
+    init(_ scenario: Scenario, _ reference: ServiceOutcome, of plugin: String, notExpressible reason: String) {
+        self.scenario = scenario.name
+        platform = scenario.device.platform
+        self.plugin = plugin
+        outcome = reference
+        differences = []
+        notExpressible = reason
+    }
+
+    /// Whether there is a difference that nobody has explained.
+    var isUnexplained: Bool { differences.contains { $0.reason == nil } }
+
+    var json: OrderedJSON {
+        [
+            "scenario": .string(scenario), "platform": .string(platform.rawValue), "plugin": .string(plugin),
+            "equal": .boolean(differences.isEmpty && notExpressible == nil),
+            "differences": .array(differences.map(\.json)), "notExpressible": OrderedJSON(notExpressible),
+        ]
+    }
+}

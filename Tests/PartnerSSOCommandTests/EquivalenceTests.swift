@@ -1,0 +1,49 @@
+import PartnerSSO
+import PartnerSSOScenarios
+import Testing
+
+@testable import PartnerSSOCommand
+
+@Suite("What two services lead to is the same, or differs for a known reason")
+struct EquivalenceTests {
+    private func report(_ known: [KnownDifference] = KnownDifference.all) async throws -> EquivalenceReport {
+        let suite = ScenarioSuite(catalog: try .bundled(), plugins: .bundled)
+        return try await suite.equivalence(of: try ScenarioLibrary.scenarios(), known: known)
+    }
+
+    @Test("Every story on every platform: the same outcome, or a difference with its reason")
+    func matrix() async throws {
+        let report = try await report()
+        #expect(report.reference == "adobe-pass-v2")
+        #expect(report.rows.count == ScenarioLibrary.names.count * 2)
+        for row in report.unexplained {
+            Issue.record("\(row.scenario) on \(row.platform.rawValue): \(row.differences)")
+        }
+        let told = report.rows.filter { $0.notExpressible == nil }
+        #expect(Set(told.map(\.scenario)).count == ScenarioLibrary.names.count - 1)
+        #expect(told.contains { $0.outcome[.guidance]?.contains("Settings → Accounts → TV Provider") == true })
+        #expect(told.contains { $0.outcome[.guidance]?.contains("Settings → TV Provider") == true })
+        let signOuts = told.flatMap(\.differences).filter { $0.aspect == .guidance || $0.aspect == .error }
+        #expect(signOuts.isEmpty)
+    }
+
+    @Test("A difference nobody explains is found, and every explanation is of one that is there")
+    func explanations() async throws {
+        let bare = try await report([])
+        #expect(!bare.unexplained.isEmpty)
+        let used = Set(try await report().rows.flatMap(\.differences).compactMap(\.reason))
+        #expect(used == Set(KnownDifference.all.map(\.reason)))
+    }
+
+    @Test("The command prints the table, and one JSON value")
+    func command() async throws {
+        let text = await Tool()("scenarios", "--equivalence", "--filter", "declined")
+        #expect(text.status == 0)
+        #expect(text.output.contains("Reasons:"))
+        #expect(text.output.contains("0 unexplained"))
+        let json = try await Tool()("scenarios", "--equivalence", "--filter", "signed-in", "--format", "json").json()
+        #expect(json.names == ["reference", "rows", "equal", "explained", "unexplained"])
+        #expect(json["unexplained"] == .integer(0))
+        #expect(await Tool()("scenarios", "--equivalence", "--format", "junit").status == 2)
+    }
+}
