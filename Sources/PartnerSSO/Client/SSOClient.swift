@@ -59,7 +59,12 @@ public actor SSOClient {
         facts = configuration.facts
         self.environment = environment
         self.hub = hub
-        record = SessionRecordStore(environment.store, product: configuration.facts.name)
+        record = SessionRecordStore(
+            environment.store,
+            product: configuration.facts.name,
+            service: assembly.service.plugin,
+            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store)
+        )
         silentSignIns = SingleFlight(clock: environment.clock)
         signIns = SingleFlight(clock: environment.clock)
         reconciliations = SingleFlight(clock: environment.clock)

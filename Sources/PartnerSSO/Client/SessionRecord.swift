@@ -14,6 +14,8 @@ struct SessionRecord: Sendable {
     let untoldSignOut: Profile?
     /// When it was stored.
     let savedAt: Date
+    /// The service's plugin; `nil` in records of versions that did not write it.
+    var service: String?
 
     init(profile: Profile?, remembered: ProviderRecord?, savedAt: Date) {
         self.init(profile: profile, remembered: remembered, untoldSignOut: nil, savedAt: savedAt)
@@ -27,12 +29,19 @@ struct SessionRecord: Sendable {
         profile: Profile?,
         remembered: ProviderRecord?,
         untoldSignOut: Profile?,
-        savedAt: Date
+        savedAt: Date,
+        service: String? = nil
     ) {
+        self.service = service
         self.profile = profile
         self.remembered = remembered
         self.untoldSignOut = untoldSignOut
         self.savedAt = savedAt
+    }
+
+    /// What of it holds for another service: the provider the viewer chose.
+    var moved: SessionRecord {
+        SessionRecord(profile: nil, remembered: remembered, untoldSignOut: nil, savedAt: savedAt)
     }
 }
 
@@ -41,7 +50,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, provider, untoldSignOut, savedAt
+        case version, profile, provider, untoldSignOut, savedAt, service
     }
 
     private struct StoredProfile: Codable {
@@ -69,7 +78,8 @@ extension SessionRecord: Codable {
             profile: profile.flatMap(Self.profile),
             remembered: remembered,
             untoldSignOut: untoldSignOut.flatMap(Self.profile),
-            savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt))
+            savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt)),
+            service: try container.decodeIfPresent(String.self, forKey: .service)
         )
     }
 
@@ -80,6 +90,7 @@ extension SessionRecord: Codable {
         try container.encodeIfPresent(remembered, forKey: .provider)
         try container.encodeIfPresent(untoldSignOut.map(Self.stored), forKey: .untoldSignOut)
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
+        try container.encodeIfPresent(service, forKey: .service)
     }
 
     private static func profile(_ stored: StoredProfile) -> Profile? {

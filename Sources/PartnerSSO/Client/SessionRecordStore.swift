@@ -5,18 +5,30 @@ import Foundation
 #endif
 
 /// Keeps a product's session record in the secret store.
+///
+/// A record of another service is that of a product that has moved: its profile means nothing to the new service, only
+/// the provider the viewer chose does. Once a viewer has signed in with the new service, what the old one's plugin left
+/// is deleted.
 struct SessionRecordStore: Sendable {
     private static let key = "session"
     private let store: any SecretStore
+    private let service: PluginIdentifier
+    private let retired: RetiredPlugins
+    private let hasMoved = Locked(false)
 
-    init(_ store: any SecretStore, product: String) {
+    init(_ store: any SecretStore, product: String, service: PluginIdentifier, retired: RetiredPlugins) {
         self.store = ScopedSecretStore(store, scope: product)
+        self.service = service
+        self.retired = retired
     }
 
     func load() async throws(SSOError) -> SessionRecord? {
         guard let data = try await store.record(for: Self.key) else { return nil }
         do {
-            return try JSONDecoder().decode(SessionRecord.self, from: data)
+            let record = try JSONDecoder().decode(SessionRecord.self, from: data)
+            guard let other = record.service, other != service.rawValue else { return record }
+            hasMoved.withLock { $0 = true }
+            return record.moved
         } catch {
             throw SSOError(
                 .storeCorrupted,
@@ -27,10 +39,15 @@ struct SessionRecordStore: Sendable {
     }
 
     func save(_ record: SessionRecord) async throws(SSOError) {
+        var record = record
+        record.service = service.rawValue
         guard let data = try? JSONEncoder().encode(record) else {
             throw .internalFault("The session cannot be encoded.")
         }
         try await store.write(data, for: Self.key)
+        guard record.profile != nil, hasMoved.withLock({ $0 }) else { return }
+        await retired.clear()
+        hasMoved.withLock { $0 = false }
     }
 
     func clear() async throws(SSOError) {

@@ -12,7 +12,7 @@ public struct ProductCatalog: Sendable {
     /// What the configuration is called in messages, such as its path.
     public let name: String
     private let folder: String?
-    private var root: PositionedJSON
+    var root: PositionedJSON
 
     /// Reads a file.
     ///

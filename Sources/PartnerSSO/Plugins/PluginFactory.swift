@@ -6,6 +6,8 @@ public struct PluginFactory: Sendable {
     public let version: String
     /// The settings the plugin reads.
     public let settings: SettingsSchema
+    /// The keys of the records the plugin keeps in its part of the secret store.
+    public let storedRecords: [String]
     private let make: @Sendable (PluginSettings, PluginContext) throws(SSOError) -> any SSOPlugin
 
     /// Creates a factory for a plugin type.
@@ -20,6 +22,7 @@ public struct PluginFactory: Sendable {
         identifier = Plugin.identifier
         version = Plugin.version
         settings = Plugin.settings
+        storedRecords = Plugin.storedRecords
         self.make = { (settings, context) throws(SSOError) in try make(settings, context) }
     }
 

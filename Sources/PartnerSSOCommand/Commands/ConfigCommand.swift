@@ -4,7 +4,7 @@ import ArgumentParser
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Check a configuration, or print its JSON Schema.",
-        subcommands: [ConfigValidateCommand.self, ConfigSchemaCommand.self]
+        abstract: "Check a configuration, move a product to another service, or print the JSON Schema.",
+        subcommands: [ConfigValidateCommand.self, ConfigMigrateCommand.self, ConfigSchemaCommand.self]
     )
 }

@@ -31,13 +31,15 @@ struct ScenarioRun: Sendable {
     ///   - catalog: The configuration.
     ///   - plugins: The plugins there are.
     ///   - face: The service.
+    ///   - store: What the device keeps.
     /// - Throws: `SSOError` for a configuration that cannot be used.
     init(
         product: String,
         scenario: Scenario,
         catalog: ProductCatalog,
         plugins: [CommandPlugin],
-        face: ServiceFace
+        face: ServiceFace,
+        store: any SecretStore = InMemorySecretStore()
     ) throws(SSOError) {
         self.product = product
         self.scenario = scenario
@@ -60,7 +62,7 @@ struct ScenarioRun: Sendable {
             environment: SSOEnvironment(
                 clock: clock,
                 transport: recorder,
-                store: InMemorySecretStore(),
+                store: store,
                 randomness: face.randomness,
                 device: .simulated(scenario.device.platform)
             )

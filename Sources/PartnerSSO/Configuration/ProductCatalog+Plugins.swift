@@ -1,0 +1,63 @@
+extension ProductCatalog {
+    /// One setting as it stands, unchecked.
+    package typealias Setting = (name: String, value: JSONValue)
+
+    /// The configuration as indented JSON, its members in the text's order.
+    package var text: String { root.text + "\n" }
+
+    /// The names of the plugins a product uses, in order; none for a product that is not there.
+    ///
+    /// - Parameter product: The product's name.
+    /// - Returns: The names, unchecked.
+    package func plugins(ofProduct product: String) -> [String] {
+        entries(of: product).compactMap { entry in
+            guard case .string(let name)? = entry["use"]?.content else { return nil }
+            return name
+        }
+    }
+
+    /// The settings of a plugin of a product, in the text's order.
+    ///
+    /// - Parameters:
+    ///   - plugin: The plugin, as the product names it.
+    ///   - product: The product's name.
+    /// - Returns: The settings, unchecked; none where plugin or product are not there.
+    package func settings(ofPlugin plugin: PluginIdentifier, inProduct product: String) -> [Setting] {
+        let entry = entries(of: product).first { $0["use"]?.content == .string(plugin.rawValue) }
+        return (entry?["settings"]?.members ?? []).map { ($0.name, $0.value.plain) }
+    }
+
+    /// Returns the configuration with another plugin in a plugin's place; without any change where these are not there.
+    ///
+    /// - Parameters:
+    ///   - plugin: The plugin, as the product names it.
+    ///   - other: The plugin to put in its place.
+    ///   - settings: All settings of the other plugin, in order.
+    ///   - product: The product's name.
+    /// - Returns: The changed configuration.
+    package func replacing(
+        plugin: PluginIdentifier,
+        with other: PluginIdentifier,
+        settings: [Setting],
+        inProduct product: String
+    ) -> ProductCatalog {
+        var catalog = self
+        catalog.root.change("products") { products in
+            products.change(product) { product in
+                product.change("plugins") { plugins in
+                    plugins.changeElements { entry in
+                        guard entry["use"]?.content == .string(plugin.rawValue) else { return }
+                        entry.set("use", to: .text(other.rawValue))
+                        entry.set("settings", to: .members(settings.map { ($0.name, PositionedJSON(plain: $0.value)) }))
+                    }
+                }
+            }
+        }
+        return catalog
+    }
+
+    private func entries(of product: String) -> [PositionedJSON] {
+        guard case .array(let entries)? = root["products"]?[product]?["plugins"]?.content else { return [] }
+        return entries
+    }
+}

@@ -1,0 +1,43 @@
+import PartnerSSO
+
+/// How a product moves from one service's plugin to another's.
+struct ProductMigration: Sendable {
+    /// One setting that changes, and why.
+    struct Change: JSONReport, Hashable {
+        let setting: String
+        let before: JSONValue?
+        let after: JSONValue?
+        let reason: String
+
+        var json: OrderedJSON {
+            [
+                "setting": .string(setting), "before": before.map { OrderedJSON($0) } ?? .null,
+                "after": after.map { OrderedJSON($0) } ?? .null, "reason": .string(reason),
+            ]
+        }
+    }
+
+    /// What a move means to one group of viewers.
+    struct Effect: JSONReport, Hashable {
+        let viewers: String
+        let isCarriedOver: Bool
+        let reason: String
+
+        var json: OrderedJSON {
+            [
+                "viewers": .string(viewers), "carriedOver": .boolean(isCarriedOver), "reason": .string(reason),
+            ]
+        }
+    }
+
+    /// The plugin the product uses.
+    let source: PluginIdentifier
+    /// The plugin it is to use.
+    let target: PluginIdentifier
+    /// What the product's settings become, setting by setting.
+    let settings: @Sendable ([ProductCatalog.Setting]) -> (settings: [ProductCatalog.Setting], changes: [Change])
+    /// What the move means to viewers, for a product with a partner framework or without one.
+    let effects: @Sendable (_ hasFramework: Bool) -> [Effect]
+    /// What the release engineer has to do besides.
+    let steps: [String]
+}
