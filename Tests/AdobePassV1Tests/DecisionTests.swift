@@ -110,6 +110,18 @@ struct DecisionTests {
         #expect(thrown == code)
     }
 
+    @Test("SV13 An integration that was removed while the viewer was signed in is the set-up's fault, not the viewer's")
+    func removedIntegration() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", .fault(412, "unknown_integration", "configuration"))
+            .on(.get, "/api/v1/preauthorize", .fault(400, "unknown_integration", "configuration"))
+        let authorized = await world.code { () async throws(SSOError) in try await authorize(world) }
+        let previewed = await world.code { () async throws(SSOError) in
+            try await world.service.preview([Self.resource], for: world.profile(), in: ServiceContext())
+        }
+        #expect([authorized, previewed] == [.configurationRefused, .configurationRefused])
+    }
+
     @Test("SV22 A permit by another provider is refused")
     func otherProvider() async throws {
         let world = try V1World()

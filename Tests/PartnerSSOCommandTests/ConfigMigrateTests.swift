@@ -31,7 +31,7 @@ struct ConfigMigrateTests {
         let json = try await Tool().run(Self.command + ["--format", "json"]).json()
         let effects = try #require(json["viewers"]?.elements)
         #expect(
-            effects.map { $0["carriedOver"] } == [.boolean(true), .boolean(false), .boolean(false), .boolean(true)]
+            effects.map { $0["carriedOver"] } == [.boolean(true), .boolean(false), .boolean(false)]
         )
         #expect(effects.allSatisfy { $0["reason"]?.string?.isEmpty == false })
         let changed = json["changes"]?.elements?.compactMap { $0["setting"]?.string }

@@ -102,11 +102,6 @@ extension ProductMigration {
                 isCarriedOver: false,
                 reason: "It is asked for again; whether time that was used counts is the service's to say."
             ),
-            Effect(
-                viewers: "signed in nowhere",
-                isCarriedOver: true,
-                reason: "They are asked as before, and not before they have to be."
-            ),
         ]
     }
 }
