@@ -30,6 +30,20 @@ struct DecodeCommandTests {
         #expect(revealed.output.contains("canary"))
     }
 
+    @Test("The legacy service's XML is read as its JSON is, and hostile XML is the plugin's own error")
+    func xml() async throws {
+        let login =
+            "<authentication><mvpd>Cablevision</mvpd><userId>canary</userId><expires>7</expires></authentication>"
+        let arguments = ["--endpoint", "GET /api/v1/tokens/authn", "--content-type", "application/xml"]
+        let ending = await Tool(input: login).run(["decode", "answer", "-"] + arguments)
+        #expect(try ending.json()["mvpd"] == .string("Cablevision"))
+        #expect(try ending.json()["expires"] == .integer(7))
+        #expect(!ending.output.contains("canary"))
+        let hostile = await Tool(input: "<!DOCTYPE a>" + login).run(["decode", "answer", "-"] + arguments)
+        #expect(hostile.status == 1)
+        #expect(hostile.errors.contains("doctype"))
+    }
+
     @Test("Registration and token are read too")
     func registration() async throws {
         let token = #"{"access_token":"canary","expires_in":"21600","token_type":"bearer"}"#

@@ -4,7 +4,8 @@ extension SSOClient {
     /// - Parameters:
     ///   - product: The product's name in the configuration.
     ///   - configuration: The configuration.
-    ///   - plugins: The plugins the app brings; those the product does not use are left alone.
+    ///   - plugins: The plugins the app brings. Of those the product does not use, nothing is made; what they stored is
+    ///     deleted once a product that has moved away from them has signed a viewer in.
     ///   - environment: The outside world.
     ///   - secrets: Where the configuration's secrets come from.
     /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, whose cause lists every fault, or with

@@ -45,7 +45,8 @@ public actor SSOClient {
     ///
     /// - Parameters:
     ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins the app brings; those the product does not use are left alone.
+    ///   - plugins: The plugins the app brings. Of those the product does not use, nothing is made; what they stored is
+    ///     deleted once a product that has moved away from them has signed a viewer in.
     ///   - environment: The outside world.
     /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, ``SSOError/Code/pluginConflict`` or
     ///   ``SSOError/Code/pluginIncomplete``.
