@@ -58,7 +58,7 @@ public actor AccessTokens {
         generation += 1
         credentials = nil
         current = nil
-        await flight.cancel()
+        flight.cancel()
         try await records.forget()
     }
 

@@ -3,12 +3,12 @@ extension SSOClient {
     ///
     /// - Parameter resources: What to ask about, any number.
     /// - Returns: One preview for each resource, in the same order.
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when nobody is, or what the service reports.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when nobody is, ``SSOError/Code/partnerUnavailable`` when
+    ///   the platform cannot say so now, ``SSOError/Code/superseded`` when the viewer signs out meanwhile, or what the
+    ///   service reports.
     public func preauthorize(_ resources: [Resource]) async throws(SSOError) -> [Preview] {
         guard !resources.isEmpty else { return [] }
-        let profile = try await requiredProfile()
-        let context = try await context(for: profile)
-        return try await abandonable("preauthorize", clock: environment.clock) { [service] () async throws(SSOError) in
+        return try await decided("preauthorize") { [service] (profile, context) async throws(SSOError) in
             try await service.preview(resources, for: profile, in: context)
         }
     }
@@ -17,11 +17,11 @@ extension SSOClient {
     ///
     /// - Parameter resource: What to ask about.
     /// - Returns: A permit with a media token, or a denial with its cause.
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when nobody is, or what the service reports.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when nobody is, ``SSOError/Code/partnerUnavailable`` when
+    ///   the platform cannot say so now, ``SSOError/Code/superseded`` when the viewer signs out meanwhile, or what the
+    ///   service reports.
     public func authorize(_ resource: Resource) async throws(SSOError) -> Decision {
-        let profile = try await requiredProfile()
-        let context = try await context(for: profile)
-        return try await abandonable("authorize", clock: environment.clock) { [service] () async throws(SSOError) in
+        try await decided("authorize") { [service] (profile, context) async throws(SSOError) in
             try await service.authorize(resource, for: profile, in: context)
         }
     }
@@ -38,8 +38,23 @@ extension SSOClient {
         return try await authorize(resource)
     }
 
+    /// Asks the service about whoever is signed in; an answer that a sign-out has overtaken is dropped.
+    private func decided<Answer: Sendable>(
+        _ what: String,
+        _ ask: @escaping @Sendable (Profile, ServiceContext) async throws(SSOError) -> Answer
+    ) async throws(SSOError) -> Answer {
+        let wish = signOuts
+        let profile = try await requiredProfile()
+        let context = try await context(for: profile, wish)
+        let answer = try await abandonable(what, clock: environment.clock) { () async throws(SSOError) in
+            try await ask(profile, context)
+        }
+        guard signOuts == wish else { throw .signedOutMeanwhile }
+        return answer
+    }
+
     /// A profile that the platform proved counts only while the platform still vouches for the viewer.
-    func context(for profile: Profile) async throws(SSOError) -> ServiceContext {
+    func context(for profile: Profile, _ wish: Int) async throws(SSOError) -> ServiceContext {
         let isAsked = service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
         guard isAsked, let framework = assembly.framework?.value, !isIdentityCurrent else {
             return await serviceContext()
@@ -48,6 +63,8 @@ extension SSOClient {
         let answer = try await abandonable("identity", clock: environment.clock) { () async throws(SSOError) in
             try await framework.identity(for: request)
         }
+        guard signOuts == wish else { throw .signedOutMeanwhile }
+        if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
         status.withLock { $0 = answer.status }
         guard isIdentityCurrent else {
             throw SSOError(
@@ -62,5 +79,17 @@ extension SSOClient {
     private var isIdentityCurrent: Bool {
         guard let identity = status.withLock({ $0?.identity }) else { return false }
         return !identity.expiry.isOver(at: environment.clock.now)
+    }
+}
+
+extension SSOError {
+    fileprivate static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
+        SSOError(
+            .partnerUnavailable,
+            "The platform cannot say now whether it still vouches for the viewer.",
+            hint: "Offer to try again; the viewer is still signed in.",
+            isRetryable: true,
+            cause: fault
+        )
     }
 }

@@ -9,7 +9,7 @@ extension SSOClient {
     public func refreshProfile() async throws(SSOError) -> Profile? {
         let signOutsBefore = signOuts
         let held = try await requiredProfile()
-        let context = try await self.context(for: held)
+        let context = try await self.context(for: held, signOutsBefore)
         let profiles = try await abandonable("refresh", clock: environment.clock) {
             [service] () async throws(SSOError) in
             try await service.existingProfiles(remembered: held.mvpd, in: context)

@@ -16,12 +16,14 @@ extension SSOClient {
     ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
         let outcome = try await reconciliations.value { [self] () async throws(SSOError) in
-            if await signIns.isRunning { return try await reconciliationOfSignIn() }
+            if await isSigningIn { return try await reconciliationOfSignIn() }
             return try await performReconciliation()
         }
         report(.reconciled, [.result: outcome.word])
         return outcome
     }
+
+    private var isSigningIn: Bool { signIns.isRunning }
 
     private func reconciliationOfSignIn() async throws(SSOError) -> Reconciliation {
         do throws(SSOError) {
@@ -143,12 +145,6 @@ extension SSOClient {
         }
     }
 
-    /// The profile in memory, whether it holds or not.
-    private var heldProfile: Profile? {
-        guard case .signedIn(let profile) = session else { return nil }
-        return profile
-    }
-
     private var heldProvider: MVPD.ID? { heldProfile?.mvpd ?? lastRecord?.remembered?.mvpd }
 
     private func storedStanding() async throws(SSOError) -> (ReconciliationTable.Stored, SSOError?) {
@@ -171,7 +167,9 @@ extension SSOClient {
             return true
         } catch {
             guard error.code != .cancelled else { throw error }
-            return false
+            // A store that cannot be read is judged where the stored profile is looked at.
+            if case .signedOut = session { return false }
+            return debt.isPaid
         }
     }
 }

@@ -50,20 +50,34 @@ extension SSOClient {
         }
     }
 
-    /// A source that fails leaves the service without its token, never the viewer without a sign-in.
+    /// A source that fails, or takes too long, leaves the service without its token, never the viewer without a sign-in.
     func identityTokens() async -> [IdentityToken] {
-        var tokens: [IdentityToken] = []
-        for (plugin, source) in assembly.tokenSources {
-            do throws(SSOError) {
-                let token = try await abandonable("identity token", clock: environment.clock) {
-                    () async throws(SSOError) in try await source.token()
-                }
-                if let token { tokens.append(token) }
-            } catch {
-                report(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue])
+        let sources = assembly.tokenSources.enumerated()
+        return await withTaskGroup(of: (Int, IdentityToken?).self) { group in
+            for (place, (plugin, source)) in sources {
+                group.addTask { (place, await self.token(of: source, plugin)) }
             }
+            var tokens: [(Int, IdentityToken?)] = []
+            for await token in group { tokens.append(token) }
+            return tokens.sorted { $0.0 < $1.0 }.compactMap(\.1)
         }
-        return tokens
+    }
+
+    private nonisolated func token(
+        of source: any IdentityTokenSource,
+        _ plugin: PluginIdentifier
+    ) async -> IdentityToken? {
+        let clock = environment.clock
+        do throws(SSOError) {
+            let token = try await abandonable("identity token", deadline: .seconds(10), clock: clock) {
+                () async throws(SSOError) in try await source.token()
+            }
+            guard let token, !token.expiry.isOver(at: clock.now) else { return nil }
+            return token
+        } catch {
+            hub.report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))
+            return nil
+        }
     }
 
     func serviceContext() async -> ServiceContext {

@@ -8,16 +8,27 @@ extension SSOClient {
     /// - Returns: The profile, or the way to sign in without the platform's help and why it is needed.
     /// - Throws: `SSOError` for whatever is no answer; a failing service never reads as signed out.
     public func signIn(_ options: SignInOptions = SignInOptions()) async throws(SSOError) -> SignInOutcome {
+        let wish = signOuts
         switch options.asking {
         case .never:
-            let flight = await signIns.isRunning ? signIns : silentSignIns
-            return try await flight.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+            if let joined = try await signIns.valueIfRunning() { return joined }
+            try checkNotSignedOut(since: wish)
+            return try await silentSignIns.value { [self] () async throws(SSOError) in
+                try await performSignIn(options, wish)
+            }
         case .ifNeeded:
-            if await silentSignIns.isRunning, case .signedIn(let profile, let via) = try await joinSilentSignIn() {
+            if case .signedIn(let profile, let via) = try await joinSilentSignIn() {
                 return .signedIn(profile, via: via)
             }
-            return try await signIns.value { [self] () async throws(SSOError) in try await performSignIn(options) }
+            try checkNotSignedOut(since: wish)
+            return try await signIns.value { [self] () async throws(SSOError) in
+                try await performSignIn(options, wish)
+            }
         }
+    }
+
+    private func checkNotSignedOut(since wish: Int) throws(SSOError) {
+        guard signOuts == wish else { throw .signedOutMeanwhile }
     }
 
     /// Signs the viewer in and lets the app choose among several profiles.
@@ -31,13 +42,11 @@ extension SSOClient {
         try await signIn(SignInOptions(choosing: choosing))
     }
 
-    /// The outcome of the silent sign-in that runs; `nil` if it failed in a way that need not happen again.
+    /// The outcome of the silent sign-in that runs; `nil` if none does, or if it failed in a way that need not happen
+    /// again.
     private func joinSilentSignIn() async throws(SSOError) -> SignInOutcome? {
-        let options = SignInOptions(asking: .never)
         do throws(SSOError) {
-            return try await silentSignIns.value { [self] () async throws(SSOError) in
-                try await performSignIn(options)
-            }
+            return try await silentSignIns.valueIfRunning()
         } catch {
             let isAboutTheCaller = [SSOError.Code.cancelled, .superseded, .reentered].contains(error.code)
             guard !isAboutTheCaller else { throw error }
@@ -45,12 +54,12 @@ extension SSOClient {
         }
     }
 
-    private func performSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
+    private func performSignIn(_ options: SignInOptions, _ wish: Int) async throws(SSOError) -> SignInOutcome {
         let start = environment.clock.uptime
         let facts: [SSOEvent.Fact: String]
         defer { report(.signInFinished, facts, duration: environment.clock.uptime - start) }
         do throws(SSOError) {
-            let outcome = try await attemptSignIn(options)
+            let outcome = try await attemptSignIn(options, wish)
             facts = outcome.facts
             return outcome
         } catch {
@@ -59,12 +68,12 @@ extension SSOClient {
         }
     }
 
-    private func attemptSignIn(_ options: SignInOptions) async throws(SSOError) -> SignInOutcome {
-        let signOutsBefore = signOuts
+    private func attemptSignIn(_ options: SignInOptions, _ wish: Int) async throws(SSOError) -> SignInOutcome {
         try await finishSignOut()
+        try checkNotSignedOut(since: wish)
         let ending = await driver(options, remembered: await remembered()).run()
-        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
-        return try await outcome(of: ending, since: signOutsBefore)
+        try checkNotSignedOut(since: wish)
+        return try await outcome(of: ending, since: wish)
     }
 
     func driver(_ options: SignInOptions, remembered: MVPD.ID?) async -> SignInDriver {
@@ -82,12 +91,12 @@ extension SSOClient {
 
     private func outcome(
         of ending: SignInStateMachine.Ending,
-        since signOutsBefore: Int
+        since wish: Int
     ) async throws(SSOError) -> SignInOutcome {
         switch ending {
         case .signedIn(let profile, let via):
             await keep(profile)
-            guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+            try checkNotSignedOut(since: wish)
             return .signedIn(profile, via: via)
         case .regularSignIn(let reason, let preselected, let ticket):
             let style = facts.regularSignIn.style
@@ -119,28 +128,37 @@ extension SSOClient {
             context: { await self.serviceContext() },
             report: { [hub] in hub.report($0) },
             observeDirectory: { [directorySeen] new in directorySeen.withLock { $0 = new } },
-            begin: { await self.beginRegularSession() },
-            isCurrent: { await self.regularSessions == $0 },
+            finishSignOut: { () async throws(SSOError) in try await self.finishSignOut() },
+            number: { await self.numberRegularSession() },
+            begin: { await self.beginRegularSession($0) },
+            isCurrent: { await self.currentRegularSession == $0 },
             accept: { (profile, number) async throws(SSOError) in
                 try await self.accept(profile, ofRegularSession: number)
             }
         )
     }
 
-    private func beginRegularSession() -> Int {
-        regularSessions += 1
-        return regularSessions
+    private func numberRegularSession() -> Int {
+        lastRegularSession += 1
+        return lastRegularSession
+    }
+
+    private func beginRegularSession(_ number: Int) -> Bool {
+        guard number > currentRegularSession else { return false }
+        (currentRegularSession, isRegularSessionOpen) = (number, true)
+        return true
     }
 
     private func accept(_ profile: Profile, ofRegularSession number: Int) async throws(SSOError) {
-        guard regularSessions == number else { throw .sessionReplaced }
-        let signOutsBefore = signOuts
+        guard currentRegularSession == number else { throw .sessionReplaced }
+        let wish = signOuts
+        isRegularSessionOpen = false
         await keep(profile)
-        guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+        try checkNotSignedOut(since: wish)
         report(.signInFinished, [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue])
     }
 }
 
 extension SSOError {
-    static let signedOutMeanwhile = superseded("The viewer signed out during the sign-in.")
+    static let signedOutMeanwhile = superseded("The viewer signed out meanwhile.")
 }

@@ -8,26 +8,48 @@ extension SSOClient {
     /// - Returns: What is left for the viewer to do.
     /// - Throws: `SSOError` when the service or the store failed, after everything else was done.
     public func signOut() async throws(SSOError) -> SignOutGuidance {
-        signOuts += 1
-        regularSessions += 1
-        let held = session
-        if case .signedIn(let profile) = held { untoldSignOut = profile }
-        session = .signedOut
-        await signIns.cancel()
-        await silentSignIns.cancel()
-        await reconciliations.cancel()
+        let overtaken = beginSignOut()
         // One after the other: what is told late would end the sign-in that follows.
         let work = Task { [lastSignOut] in
             _ = await lastSignOut?.value
-            return await result { () async throws(SSOError) in try await self.performSignOut(from: held) }
+            // Not part of what a caller can cancel: the wish is stored in any case.
+            let preparation = await Task { await result { () async throws(SSOError) in try await self.storeDebt() } }
+                .value
+            return await result { () async throws(SSOError) in
+                try preparation.get()
+                return try await self.performSignOut()
+            }
         }
         lastSignOut = work
+        for cancel in overtaken { cancel() }
         let outcome = await withTaskCancellationHandler {
             await result { () async throws(SSOError) in try await self.waited(for: work) }
         } onCancel: {
             work.cancel()
         }
         return try outcome.get()
+    }
+
+    /// Makes the wish true in memory, at once.
+    ///
+    /// - Returns: What cancels the sign-ins that were under way.
+    private func beginSignOut() -> [@Sendable () -> Void] {
+        let isRunning = signIns.isRunning || silentSignIns.isRunning || reconciliations.isRunning
+        if isRunning || isRegularSessionOpen { debt.mayHideOthers = true }
+        let overtaken = [signIns.cancel, silentSignIns.cancel, reconciliations.cancel]
+        signIns = SingleFlight(clock: environment.clock)
+        silentSignIns = SingleFlight(clock: environment.clock)
+        reconciliations = SingleFlight(clock: environment.clock)
+        signOuts += 1
+        lastRegularSession += 1
+        (currentRegularSession, isRegularSessionOpen) = (lastRegularSession, false)
+        switch session {
+        case .signedIn(let profile): debt.profile = profile
+        case .unread: owesReading = true
+        case .ended, .signedOut: break
+        }
+        session = .signedOut
+        return overtaken
     }
 
     private func waited(
@@ -39,86 +61,117 @@ extension SSOClient {
         return try outcome.get()
     }
 
-    private func performSignOut(from held: Session) async throws(SSOError) -> SignOutGuidance {
-        let profile = await profileToEnd(held)
-        // Stored before the service is told: killed in between, the next launch still knows that nobody is signed in.
-        let marking = await result { () async throws(SSOError) in try await self.storeSession() }
+    /// Stores the wish before the service is told.
+    ///
+    /// Killed in between, the next launch still knows that nobody is signed in. A record that cannot be read now is not
+    /// replaced, because it says who was.
+    private func storeDebt() async throws(SSOError) {
+        guard case .signedOut = session else { return }
+        try await readOwed()
+        do throws(SSOError) {
+            try await storeSession()
+        } catch {
+            // It does not keep the service from being told; what is stored last is reported.
+            report(.storeFailed, [.code: error.code.rawValue])
+        }
+    }
+
+    private func performSignOut() async throws(SSOError) -> SignOutGuidance {
+        let told = debt
         let context = await serviceContext()
-        status.withLock { $0 = nil }
-        let answer = await result { () async throws(SSOError) in try await self.tellService(of: profile, in: context) }
+        if case .signedOut = session { status.withLock { $0 = nil } }
+        let answer = await result { () async throws(SSOError) in try await self.pay(told, in: context) }
         let forgetting = await result { () async throws(SSOError) in try await self.forgetViewer() }
-        if case .success = answer, let profile { try await settle(profile) } else { try marking.get() }
+        if case .success = answer { try await settle(told) }
         try forgetting.get()
         let cause: [SSOEvent.Fact: String] = [.cause: SignOutCause.viewer.rawValue]
-        report(.signedOut, cause.merging(profile.map { [.mvpd: $0.mvpd.rawValue] } ?? [:]) { $1 })
+        report(.signedOut, cause.merging(told.profile.map { [.mvpd: $0.mvpd.rawValue] } ?? [:]) { $1 })
         return guidance(for: try answer.get())
     }
 
-    /// Tells the service of a sign-out that it does not know of, so that it does not answer with the profile of a
-    /// viewer who has left.
+    /// Waits until a sign-out that is under way has ended, and tells the service of one that it does not know of, so
+    /// that it does not answer with the profile of a viewer who has left.
     ///
-    /// - Throws: `SSOError` when the service may be told later, or ``SSOError/Code/cancelled``; what it refuses for good
-    ///   is given up.
+    /// - Throws: `SSOError` when the service may be told later, when the store cannot be read, or
+    ///   ``SSOError/Code/cancelled``; what the service refuses for good is given up.
     func finishSignOut() async throws(SSOError) {
         if let lastSignOut {
             _ = try await abandonable("sign-out", clock: environment.clock) { () async throws(SSOError) in
                 await lastSignOut.value
             }
         }
-        guard let profile = await untoldProfile() else { return }
+        if case .signedIn = session { return }
+        try await readOwed()
+        let told = debt
+        guard !told.isPaid else { return }
         do throws(SSOError) {
-            _ = try await tellService(of: profile, in: await serviceContext())
+            _ = try await pay(told, in: await serviceContext())
         } catch {
             guard !error.isRetryable, error.code != .cancelled else { throw error }
         }
         if case .unread = session { session = .signedOut }
-        try? await settle(profile)
+        let endings = [
+            await result { () async throws(SSOError) in try await self.forgetViewer() },
+            await result { () async throws(SSOError) in try await self.settle(told) },
+        ]
+        for case .failure(let error) in endings { report(.storeFailed, [.code: error.code.rawValue]) }
     }
 
-    /// Forgets whom the service has been told of, unless somebody else has signed in and out since.
-    private func settle(_ told: Profile) async throws(SSOError) {
-        guard case .signedOut = session, untoldSignOut == told || untoldSignOut == nil else { return }
-        untoldSignOut = nil
+    /// Reads who was signed in when the viewer signed out, or what an earlier process owes.
+    private func readOwed() async throws(SSOError) {
+        if case .unread = session {} else if !owesReading { return }
+        do throws(SSOError) {
+            let stored = try await loadRecord()
+            // Somebody else may have read it meanwhile, and the debt may even be paid.
+            if owesReading {
+                debt.profile = debt.profile ?? stored?.profile ?? stored?.debt.profile
+                debt.mayHideOthers = debt.mayHideOthers || stored?.debt.mayHideOthers == true
+                owesReading = false
+            } else if case .unread = session, let stored {
+                debt = stored.debt
+            }
+        } catch  where error.code == .storeCorrupted || error.code == .storeNewer {
+            guard owesReading else { return }
+            debt.mayHideOthers = true
+            owesReading = false
+        }
+    }
+
+    /// Forgets what the service has been told of, unless somebody else has signed in and out since.
+    private func settle(_ told: SignOutDebt) async throws(SSOError) {
+        guard case .signedOut = session, debt == told else { return }
+        debt = SignOutDebt()
         try await storeSession()
     }
 
-    private func tellService(of profile: Profile?, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
-        guard let profile else { return SignOutAnswer(needsPartnerSignOut: false, url: nil) }
-        return try await abandonable("sign-out", clock: environment.clock) { [service] () async throws(SSOError) in
-            try await service.signOut(profile, in: context)
+    /// Tells the service of everybody who is to be signed out.
+    private func pay(_ debt: SignOutDebt, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
+        var profiles = debt.profile.map { [$0] } ?? []
+        if debt.mayHideOthers {
+            let found = try await abandonable("sign-out", clock: environment.clock) {
+                [service] () async throws(SSOError) in
+                try await service.existingProfiles(remembered: debt.profile?.mvpd, in: context)
+            }
+            profiles += found.filter { other in !profiles.contains { $0.mvpd == other.mvpd } }
         }
+        var answers: [SignOutAnswer] = []
+        for profile in profiles {
+            let answer = try await abandonable("sign-out", clock: environment.clock) {
+                [service] () async throws(SSOError) in
+                try await service.signOut(profile, in: context)
+            }
+            answers.append(answer)
+        }
+        return SignOutAnswer(
+            needsPartnerSignOut: answers.contains { $0.needsPartnerSignOut },
+            url: answers.lazy.compactMap(\.url).first
+        )
     }
 
-    private func forgetViewer() async throws(SSOError) {
+    func forgetViewer() async throws(SSOError) {
         try await abandonable("forgetting the viewer", clock: environment.clock) {
             [service] () async throws(SSOError) in
             try await service.forgetViewer()
-        }
-    }
-
-    /// The profile to end; a store that cannot be read leaves none to tell the service of.
-    private func profileToEnd(_ held: Session) async -> Profile? {
-        if case .unread = held, untoldSignOut == nil, let stored = try? await loadRecord(), case .signedOut = session {
-            untoldSignOut = stored.profile ?? stored.untoldSignOut
-        }
-        return untoldSignOut
-    }
-
-    private func untoldProfile() async -> Profile? {
-        switch session {
-        case .signedIn, .ended: nil
-        case .signedOut: untoldSignOut
-        case .unread: try? await loadRecord()?.untoldSignOut
-        }
-    }
-
-    private func result<Value: Sendable>(
-        of operation: () async throws(SSOError) -> Value
-    ) async -> Result<Value, SSOError> {
-        do throws(SSOError) {
-            return .success(try await operation())
-        } catch {
-            return .failure(error)
         }
     }
 
@@ -127,5 +180,16 @@ extension SSOClient {
         let path = assembly.framework?.value.partner.signOutPath ?? []
         let settings = path.isEmpty ? "the device's settings" : path.joined(separator: " → ")
         return SignOutGuidance(viewerSteps: ["Sign out of the TV provider in \(settings)."], url: answer.url)
+    }
+}
+
+/// What an operation came to, as a value.
+func result<Value: Sendable>(
+    of operation: () async throws(SSOError) -> Value
+) async -> Result<Value, SSOError> {
+    do throws(SSOError) {
+        return .success(try await operation())
+    } catch {
+        return .failure(error)
     }
 }

@@ -1,12 +1,22 @@
 extension SSOClient {
     /// Takes a profile over; a store that fails does not undo the sign-in.
     func keep(_ profile: Profile) async {
+        let previous = heldProfile
         session = .signedIn(profile)
+        // Whatever sign-out is owed was told before the sign-in, or is of no use to the viewer any more.
+        (debt, owesReading) = (SignOutDebt(), false)
         do throws(SSOError) {
+            if let previous, previous.mvpd != profile.mvpd { try await forgetViewer() }
             try await storeSession()
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
         }
+    }
+
+    /// The profile in memory, whether it holds or not.
+    var heldProfile: Profile? {
+        guard case .signedIn(let profile) = session else { return nil }
+        return profile
     }
 
     /// Reads what is stored, and remembers it for the time when the store cannot be read.
@@ -78,11 +88,11 @@ extension SSOClient {
     }
 
     private func saveSignOut() async throws(SSOError) {
-        if let untoldSignOut {
-            try await save(SessionRecord(untoldSignOut: untoldSignOut, savedAt: environment.clock.now))
-        } else {
+        if debt.isPaid {
             try await record.clear()
             lastRecord = nil
+        } else {
+            try await save(SessionRecord(debt: debt, savedAt: environment.clock.now))
         }
     }
 

@@ -20,9 +20,9 @@ public actor SSOClient {
     let environment: SSOEnvironment
     let hub: EventHub
     let record: SessionRecordStore
-    let silentSignIns: SingleFlight<SignInOutcome>
-    let signIns: SingleFlight<SignInOutcome>
-    let reconciliations: SingleFlight<Reconciliation>
+    var silentSignIns: SingleFlight<SignInOutcome>
+    var signIns: SingleFlight<SignInOutcome>
+    var reconciliations: SingleFlight<Reconciliation>
     /// What the platform said last.
     let status = Locked<PartnerStatus?>(nil)
     /// The directory that was looked at last, for the names of providers.
@@ -30,10 +30,16 @@ public actor SSOClient {
     var session = Session.unread
     /// Counts sign-outs, so that a sign-in that was overtaken by one is recognised.
     var signOuts = 0
-    /// Counts regular sessions, so that only the newest goes on.
-    var regularSessions = 0
-    /// Whom the viewer signed out, as long as the service has not been told.
-    var untoldSignOut: Profile?
+    /// The highest number of a regular session so far.
+    var lastRegularSession = 0
+    /// The number of the regular session that goes on, if any does; older ones do not.
+    var currentRegularSession = 0
+    /// Whether the current regular session still waits for its viewer.
+    var isRegularSessionOpen = false
+    /// What the service has not been told of a sign-out yet.
+    var debt = SignOutDebt()
+    /// Whether the viewer signed out before the stored record could be read.
+    var owesReading = false
     /// What was read from the store or written to it last.
     var lastRecord: SessionRecord?
     /// The last of the sign-outs, each of which begins when the one before has ended.

@@ -10,38 +10,38 @@ struct SessionRecord: Sendable {
     let profile: Profile?
     /// The provider the viewer used last; it outlives the profile.
     let remembered: ProviderRecord?
-    /// Whom the viewer signed out without the service being told yet; nobody is signed in then.
-    let untoldSignOut: Profile?
+    /// What the service has not been told of a sign-out yet; nobody is signed in then.
+    let debt: SignOutDebt
     /// When it was stored.
     let savedAt: Date
     /// The service's plugin; `nil` in records of versions that did not write it.
     var service: String?
 
     init(profile: Profile?, remembered: ProviderRecord?, savedAt: Date) {
-        self.init(profile: profile, remembered: remembered, untoldSignOut: nil, savedAt: savedAt)
+        self.init(profile: profile, remembered: remembered, debt: SignOutDebt(), savedAt: savedAt)
     }
 
-    init(untoldSignOut: Profile, savedAt: Date) {
-        self.init(profile: nil, remembered: nil, untoldSignOut: untoldSignOut, savedAt: savedAt)
+    init(debt: SignOutDebt, savedAt: Date) {
+        self.init(profile: nil, remembered: nil, debt: debt, savedAt: savedAt)
     }
 
     fileprivate init(
         profile: Profile?,
         remembered: ProviderRecord?,
-        untoldSignOut: Profile?,
+        debt: SignOutDebt,
         savedAt: Date,
         service: String? = nil
     ) {
         self.service = service
         self.profile = profile
         self.remembered = remembered
-        self.untoldSignOut = untoldSignOut
+        self.debt = debt
         self.savedAt = savedAt
     }
 
     /// What of it holds for another service: the provider the viewer chose.
     var moved: SessionRecord {
-        SessionRecord(profile: nil, remembered: remembered, untoldSignOut: nil, savedAt: savedAt)
+        SessionRecord(profile: nil, remembered: remembered, savedAt: savedAt)
     }
 }
 
@@ -50,7 +50,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, provider, untoldSignOut, savedAt, service
+        case version, profile, provider, untoldSignOut, mayHideOthers, savedAt, service
     }
 
     private struct StoredProfile: Codable {
@@ -77,7 +77,10 @@ extension SessionRecord: Codable {
         self.init(
             profile: profile.flatMap(Self.profile),
             remembered: remembered,
-            untoldSignOut: untoldSignOut.flatMap(Self.profile),
+            debt: SignOutDebt(
+                profile: untoldSignOut.flatMap(Self.profile),
+                mayHideOthers: try container.decodeIfPresent(Bool.self, forKey: .mayHideOthers) ?? false
+            ),
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt)),
             service: try container.decodeIfPresent(String.self, forKey: .service)
         )
@@ -88,7 +91,8 @@ extension SessionRecord: Codable {
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(profile.map(Self.stored), forKey: .profile)
         try container.encodeIfPresent(remembered, forKey: .provider)
-        try container.encodeIfPresent(untoldSignOut.map(Self.stored), forKey: .untoldSignOut)
+        try container.encodeIfPresent(debt.profile.map(Self.stored), forKey: .untoldSignOut)
+        if debt.mayHideOthers { try container.encode(true, forKey: .mayHideOthers) }
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
         try container.encodeIfPresent(service, forKey: .service)
     }

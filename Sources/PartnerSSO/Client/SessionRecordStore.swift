@@ -24,6 +24,7 @@ struct SessionRecordStore: Sendable {
 
     func load() async throws(SSOError) -> SessionRecord? {
         guard let data = try await store.record(for: Self.key) else { return nil }
+        try Self.checkVersion(of: data)
         do {
             let record = try JSONDecoder().decode(SessionRecord.self, from: data)
             guard let other = record.service, other != service.rawValue else { return record }
@@ -44,10 +45,27 @@ struct SessionRecordStore: Sendable {
         guard let data = try? JSONEncoder().encode(record) else {
             throw .internalFault("The session cannot be encoded.")
         }
+        // What cannot be read now can be replaced all the same, but not what a newer version wrote.
+        if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }
         try await store.write(data, for: Self.key)
         guard record.profile != nil, hasMoved.withLock({ $0 }) else { return }
         await retired.clear()
         hasMoved.withLock { $0 = false }
+    }
+
+    private static func checkVersion(of data: Data) throws(SSOError) {
+        guard let stored = try? JSONDecoder().decode(Versioned.self, from: data) else { return }
+        guard stored.version <= SessionRecord.version else {
+            throw SSOError(
+                .storeNewer,
+                "The stored session was written by a newer version of this framework.",
+                hint: "Update the app; until then the session lives in memory only."
+            )
+        }
+    }
+
+    private struct Versioned: Decodable {
+        let version: Int
     }
 
     func clear() async throws(SSOError) {

@@ -26,7 +26,7 @@ public func abandonable<Value: Sendable>(
     }
     let timer = deadline.map { deadline in
         Task {
-            guard (try? await clock.sleep(for: deadline)) != nil else { return }
+            guard (try? await clock.waitForDeadline(after: deadline)) != nil else { return }
             outcome.resolve(.failure(.timedOut(what, after: deadline)))
         }
     }

@@ -55,7 +55,7 @@ public struct PartnerCallback<Value: Sendable>: Sendable {
         let callback = PartnerCallback(call, report: report)
         let cancel = try start(callback)
         let timer = Task {
-            guard (try? await clock.sleep(for: deadline)) != nil else { return }
+            guard (try? await clock.waitForDeadline(after: deadline)) != nil else { return }
             callback.abandon(with: .timedOut(call, after: deadline), cancel)
         }
         let result = await withTaskCancellationHandler {

@@ -40,7 +40,7 @@ struct RetryMachine: Sendable {
         case .failed:
             return .giveUp
         case .retry(let minimum):
-            guard attempts < policy.maximumAttempts else { return .giveUp }
+            guard attempts < policy.maximumAttempts, minimum ?? .zero <= policy.maximumPause else { return .giveUp }
             return .attemptAgain(after: policy.pause(after: attempts, atLeast: minimum, bits: bits))
         case .reconnect:
             guard !hasReconnected else { return .giveUp }

@@ -4,7 +4,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public let maximumAttempts: Int
     /// The pause before the second attempt; it doubles before each further one.
     public let firstPause: Duration
-    /// The longest pause, whatever the service asks for.
+    /// The longest pause; a service that asks for a longer one is not called again.
     public let maximumPause: Duration
 
     /// Creates a policy; by default three attempts with pauses from half a second up to thirty seconds.

@@ -2,15 +2,23 @@
 ///
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left. Work that would join
 /// itself, such as an app's closure that calls what it is called from, is refused.
-public actor SingleFlight<Value: Sendable> {
-    private struct Flight {
+///
+/// Joining is decided at once, without a suspension, so that a caller on an actor can look and join in one breath.
+public final class SingleFlight<Value: Sendable>: Sendable {
+    private typealias Work = Task<Result<Value, SSOError>, Never>
+
+    private struct Flight: Sendable {
         let id: Int
-        let task: Task<Result<Value, SSOError>, Never>
+        let task: Work
         var callers: Int
     }
 
-    private var flight: Flight?
-    private var lastID = 0
+    private struct State: Sendable {
+        var flight: Flight?
+        var lastID = 0
+    }
+
+    private let state = Locked(State())
     private let clock: any SSOClock
 
     /// Creates a single flight.
@@ -21,10 +29,10 @@ public actor SingleFlight<Value: Sendable> {
     }
 
     /// Whether work is under way.
-    public var isRunning: Bool { flight != nil }
+    public var isRunning: Bool { state.withLock { $0.flight != nil } }
 
     /// How many callers share the work that runs.
-    var callers: Int { flight?.callers ?? 0 }
+    var callers: Int { state.withLock { $0.flight?.callers ?? 0 } }
 
     /// Joins the work that runs, or starts it.
     ///
@@ -35,40 +43,68 @@ public actor SingleFlight<Value: Sendable> {
     public func value(
         _ operation: @escaping @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
-        guard !Task.isCancelled else { throw .cancelled }
-        if let flight, SingleFlightScope.runs.contains(scope(of: flight.id)) { throw .reentered }
-        let (id, task) = join(operation)
-        defer { leave(id) }
-        let result = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
-            await task.value
+        try checkCaller()
+        let flight = state.withLock { state in
+            Self.join(&state) ?? start(operation, &state)
         }
-        return try result.get()
+        return try await result(of: flight)
+    }
+
+    /// Joins the work that runs, if any does.
+    ///
+    /// - Returns: What the shared work returned, or `nil` at once when none was running.
+    /// - Throws: As ``value(_:)`` does.
+    public func valueIfRunning() async throws(SSOError) -> Value? {
+        try checkCaller()
+        guard let flight = state.withLock({ Self.join(&$0) }) else { return nil }
+        return try await result(of: flight)
     }
 
     /// Cancels the work that runs, if any; its callers get ``SSOError/Code/cancelled`` when it ends.
     public func cancel() {
+        let flight = state.withLock { state in
+            defer { state.flight = nil }
+            return state.flight
+        }
         flight?.task.cancel()
-        flight = nil
     }
 
-    private func join(
-        _ operation: @escaping @Sendable () async throws(SSOError) -> Value
-    ) -> (id: Int, task: Task<Result<Value, SSOError>, Never>) {
-        if var running = flight {
-            running.callers += 1
-            flight = running
-            return (running.id, running.task)
+    private func checkCaller() throws(SSOError) {
+        guard !Task.isCancelled else { throw .cancelled }
+        if let id = state.withLock({ $0.flight?.id }), SingleFlightScope.runs.contains(scope(of: id)) {
+            throw .reentered
         }
-        lastID += 1
-        let id = lastID
+    }
+
+    private static func join(_ state: inout State) -> Flight? {
+        state.flight?.callers += 1
+        return state.flight
+    }
+
+    private func start(
+        _ operation: @escaping @Sendable () async throws(SSOError) -> Value,
+        _ state: inout State
+    ) -> Flight {
+        state.lastID += 1
+        let id = state.lastID
         let runs = SingleFlightScope.runs.union([scope(of: id)])
-        let task = Task {
+        let task = Work {
             let result = await SingleFlightScope.$runs.withValue(runs) { await Self.result(of: operation) }
-            finish(id)
+            self.finish(id)
             return result
         }
-        flight = Flight(id: id, task: task, callers: 1)
-        return (id, task)
+        let flight = Flight(id: id, task: task, callers: 1)
+        state.flight = flight
+        return flight
+    }
+
+    private func result(of flight: Flight) async throws(SSOError) -> Value {
+        defer { leave(flight.id) }
+        let task = flight.task
+        let result = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
+            await task.value
+        }
+        return try result.get()
     }
 
     private static func result(
@@ -86,14 +122,19 @@ public actor SingleFlight<Value: Sendable> {
     }
 
     private func finish(_ id: Int) {
-        if flight?.id == id { flight = nil }
+        state.withLock { state in
+            if state.flight?.id == id { state.flight = nil }
+        }
     }
 
     private func leave(_ id: Int) {
-        guard var running = flight, running.id == id else { return }
-        running.callers -= 1
-        flight = running.callers > 0 ? running : nil
-        if running.callers == 0 { running.task.cancel() }
+        let abandoned = state.withLock { state -> Flight? in
+            guard var running = state.flight, running.id == id else { return nil }
+            running.callers -= 1
+            state.flight = running.callers > 0 ? running : nil
+            return running.callers > 0 ? nil : running
+        }
+        abandoned?.task.cancel()
     }
 }
 

@@ -16,4 +16,18 @@ public protocol SSOClock: Sendable {
     /// - Parameter duration: How long; nothing is waited for when it is zero or less.
     /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` when the task is cancelled.
     func sleep(for duration: Duration) async throws(SSOError)
+
+    /// Waits for a deadline, which only matters when what it limits takes too long; as ``sleep(for:)`` unless a clock
+    /// for tests tells the two apart.
+    ///
+    /// - Parameter duration: How long.
+    /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` when the task is cancelled.
+    func waitForDeadline(after duration: Duration) async throws(SSOError)
+}
+
+extension SSOClock {
+    /// Waits for a deadline, as for anything else.
+    public func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        try await sleep(for: duration)
+    }
 }

@@ -84,6 +84,8 @@ extension SSOError.Code {
     public static let captivePortal = Self(rawValue: "answer.captivePortal")
     /// The answer is about another provider than the one asked for.
     public static let providerMismatch = Self(rawValue: "answer.providerMismatch")
+    /// The service gave a profile that is over already by this device's clock, which is probably wrong.
+    public static let profileOver = Self(rawValue: "answer.profileOver")
     /// A value cannot be sent in a header, because it has control or non-ASCII characters.
     public static let headerValueInvalid = Self(rawValue: "request.headerValueInvalid")
 
@@ -113,6 +115,9 @@ extension SSOError.Code {
     public static let partnerAnswerInvalid = Self(rawValue: "partner.answerInvalid")
     /// The viewer's provider changed while the sign-in was under way; the app starts again.
     public static let partnerChanged = Self(rawValue: "partner.changed")
+
+    /// The platform's framework cannot answer now; the app offers to try again, and never reads it as signed out.
+    public static let partnerUnavailable = Self(rawValue: "partner.unavailable")
 
     // MARK: Storage
 

@@ -31,7 +31,7 @@ public struct PluginIdentifier: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PluginIdentifier: ExpressibleByStringLiteral {
-    /// Creates an identifier from a literal in the source; a malformed one is refused where it is registered.
+    /// Creates an identifier from a literal in the source; ``isWellFormed`` says whether it is one.
     public init(stringLiteral value: StaticString) {
         self.init(unchecked: value.description)
     }

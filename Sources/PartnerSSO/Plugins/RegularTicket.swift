@@ -20,3 +20,14 @@ public struct RegularTicket: Sendable, Hashable {
         self.isComplete = isComplete
     }
 }
+
+extension RegularTicket: CustomStringConvertible, CustomReflectable {
+    /// The provider and what is there; whoever has the code or the address could sign in with them.
+    public var description: String {
+        let provider = mvpd.map { "for \($0)" } ?? "without a provider"
+        return "a \(isComplete ? "complete" : "incomplete") ticket \(provider), its code and address withheld"
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

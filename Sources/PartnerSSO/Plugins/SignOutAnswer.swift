@@ -11,3 +11,14 @@ public struct SignOutAnswer: Sendable, Hashable {
         self.url = url
     }
 }
+
+extension SignOutAnswer: CustomStringConvertible, CustomReflectable {
+    /// What is left to do; the address itself may name the device.
+    public var description: String {
+        let partner = needsPartnerSignOut ? "a sign-out at the platform" : "no sign-out at the platform"
+        return "\(partner), \(url == nil ? "no address to open" : "an address to open")"
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -7,8 +7,12 @@ struct RegularDesk: Sendable {
     let report: @Sendable (SSOEvent) -> Void
     /// Shown the directory the viewer chooses from, so that the choice can be remembered by name.
     let observeDirectory: @Sendable (ProviderDirectory) -> Void
-    /// Says that a session begins, which replaces any earlier one, and tells its number.
-    let begin: @Sendable () async -> Int
+    /// Waits until a sign-out that is under way has ended, and tells the service of one that it does not know of.
+    let finishSignOut: @Sendable () async throws(SSOError) -> Void
+    /// Tells the number of a session that is about to be started; a later one has a higher number.
+    let number: @Sendable () async -> Int
+    /// Lets a session replace any earlier one, unless a later one or a sign-out was faster.
+    let begin: @Sendable (Int) async -> Bool
     /// Whether the session with a number is still the newest.
     let isCurrent: @Sendable (Int) async -> Bool
     /// Stores the profile of a session that is still the newest.
@@ -27,14 +31,26 @@ struct RegularDesk: Sendable {
         resuming ticket: RegularTicket?,
         style: RegularSignInFacts.Style
     ) async throws(SSOError) -> RegularSession {
-        let context = await context()
-        let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
+        try await begun(style) { (context) async throws(SSOError) in
             try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
         }
-        return await session(start, style: style)
     }
 
-    func session(_ start: RegularStart, style: RegularSignInFacts.Style) async -> RegularSession {
-        RegularSession(start, number: await begin(), style: style, desk: self)
+    func goOn(with ticket: RegularTicket, style: RegularSignInFacts.Style) async throws(SSOError) -> RegularSession {
+        try await begun(style) { (_) async throws(SSOError) in .ticket(ticket) }
+    }
+
+    private func begun(
+        _ style: RegularSignInFacts.Style,
+        start: @escaping @Sendable (ServiceContext) async throws(SSOError) -> RegularStart
+    ) async throws(SSOError) -> RegularSession {
+        let number = await number()
+        try await finishSignOut()
+        let context = await context()
+        let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
+            try await start(context)
+        }
+        guard await begin(number) else { throw .sessionReplaced }
+        return RegularSession(start, number: number, style: style, desk: self)
     }
 }

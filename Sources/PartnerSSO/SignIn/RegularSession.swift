@@ -59,6 +59,7 @@ public struct RegularSession: Sendable {
             if style == .sameDevice { try await waitForUserAgent(until: ticket.expiry) }
             profile = try await polled(ticket)
         }
+        guard profile.isValid(at: desk.clock.now) else { throw .profileOver }
         try await desk.accept(profile, number)
         return profile
     }
@@ -107,6 +108,16 @@ public struct RegularSession: Sendable {
         case .ended: throw .sessionEnded
         }
     }
+}
+
+extension RegularSession: CustomStringConvertible, CustomReflectable {
+    /// The provider; whoever has the code or the address could sign in with them.
+    public var description: String {
+        "a regular session \(mvpd.map { "for \($0)" } ?? "without a provider"), its code and address withheld"
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension SSOError {

@@ -1,6 +1,9 @@
 /// The way to sign in without the platform's help: providers to choose from, and a session to start.
 public struct RegularSignIn: Sendable {
     /// The provider the viewer has chosen already, if that is known; no picker is needed then.
+    ///
+    /// Where a service's decline names it, only its identifier is known, and stands for its name too;
+    /// ``providers()`` has the rest.
     public let preselected: MVPD?
     /// Where the viewer signs in.
     public let style: RegularSignInFacts.Style
@@ -31,7 +34,7 @@ public struct RegularSignIn: Sendable {
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedTicket(for: mvpd)
         if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            return await desk.session(.ticket(carried), style: style)
+            return try await desk.goOn(with: carried, style: style)
         }
         return try await desk.start(with: mvpd, resuming: carried, style: style)
     }
@@ -48,6 +51,7 @@ public struct RegularSignIn: Sendable {
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session with what to show or to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
+    @_disfavoredOverload  // `nil` alone means no identifier; otherwise the compiler could not choose.
     public func start(with mvpd: MVPD?) async throws(SSOError) -> RegularSession {
         try await start(with: mvpd?.id)
     }

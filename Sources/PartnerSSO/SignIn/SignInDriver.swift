@@ -73,7 +73,7 @@ struct SignInDriver: Sendable {
         case .prove(let token): try await prove(token)
         case .exchange(let response, let mvpd, let status): try await exchange(response, for: mvpd, status)
         case .choose(let profiles): .chosen(await choose(among: profiles))
-        case .reportImpossible(let what): throw .internalFault("The sign-in met an impossible event: \(what).")
+        case .reportImpossible(let what): throw impossible(what)
         case .finish: throw .internalFault("The sign-in went on after its end.")
         }
     }
@@ -182,9 +182,11 @@ extension SignInDriver {
 
     private func verify(_ identity: ProviderIdentity) async throws(SSOError) -> SignInStateMachine.Event {
         let verification = try await step(.verification) { () async throws(SSOError) in
-            try await service.verification(of: identity, in: context(.identified(identity))) {
+            let verification = try await service.verification(of: identity, in: context(.identified(identity))) {
                 () async throws(SSOError) in try await provider(for: identity.id)
             }
+            if case .signedIn(let profile) = verification { _ = try current([profile]) }
+            return verification
         } result: { verification in
             switch verification {
             case .prove: "prove"
@@ -201,7 +203,9 @@ extension SignInDriver {
         _ status: PartnerStatus
     ) async throws(SSOError) -> SignInStateMachine.Event {
         let answer = try await step(.exchange) { () async throws(SSOError) in
-            try await service.exchange(response, for: mvpd, in: context(status))
+            let answer = try await service.exchange(response, for: mvpd, in: context(status))
+            guard case .profiles(let profiles) = answer else { return answer }
+            return .profiles(try current(profiles))
         } result: { answer in
             switch answer {
             case .profiles(let profiles): profiles.isEmpty ? "none" : "\(profiles.count)"
@@ -214,6 +218,18 @@ extension SignInDriver {
             }
         }
         return .exchanged(answer)
+    }
+
+    /// A profile that is over by this device's clock would sign the viewer in and out in one breath, time and again.
+    private func current(_ profiles: [Profile]) throws(SSOError) -> [Profile] {
+        let current = profiles.filter { $0.isValid(at: clock.now) }
+        guard profiles.isEmpty || !current.isEmpty else { throw .profileOver }
+        return current
+    }
+
+    private func impossible(_ what: String) -> SSOError {
+        report(SSOEvent(.internalFault, [.state: what]))
+        return .internalFault("The sign-in met an impossible event: \(what).")
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {

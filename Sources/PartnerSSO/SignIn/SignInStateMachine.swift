@@ -109,13 +109,16 @@ extension SignInStateMachine {
         }
     }
 
-    /// A valid login needs no picker; anything else does, unless the viewer must be left alone.
+    /// A valid login needs no picker, nor does one that the platform names without signing it in; anything else does,
+    /// unless the viewer must be left alone.
     private mutating func identifiedSilently(_ identification: Identification) -> Effect {
         switch (identification, plan.asking) {
         case (.valid(let identity), _):
             go(to: .verifying(identity, restarts: 0), .verify(identity))
         case (.withoutPermission(let refusal), _):
             fallBack(RegularReason(refusal))
+        case (.unidentified(.providerNotOnboarded(let id)), _):
+            go(to: .resolvingProvider(id), .resolve(id))
         case (.expired, .ifNeeded), (.unidentified, .ifNeeded):
             go(to: .loadingPicker, .loadPicker)
         case (.expired, .never):

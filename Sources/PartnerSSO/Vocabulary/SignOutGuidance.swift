@@ -11,3 +11,15 @@ public struct SignOutGuidance: Sendable, Hashable {
         self.url = url
     }
 }
+
+extension SignOutGuidance: CustomStringConvertible, CustomReflectable {
+    /// What the viewer has to do, and whether there is an address; the address itself may name the device.
+    public var description: String {
+        let address = url == nil ? "no address to open" : "an address to open"
+        return
+            "\(viewerSteps.isEmpty ? "nothing for the viewer to do" : viewerSteps.joined(separator: " ")), \(address)"
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

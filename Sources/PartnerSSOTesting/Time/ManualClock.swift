@@ -9,16 +9,16 @@ public import PartnerSSO
 /// A clock that only a test moves.
 ///
 /// A sleeper wakes when ``advance(by:)`` reaches its end, in the order of the ends. In an automatic mode short sleeps
-/// move the time themselves and return at once, so that polling and pauses take no time at all.
+/// move the time themselves and return at once, so that polling and pauses take no time at all; a deadline never does.
 public final class ManualClock: SSOClock {
     /// What happens when somebody sleeps.
     public enum Mode: Sendable, Hashable {
         /// The sleeper waits until a test advances the clock.
         case manual
-        /// A sleep up to this long moves the clock and returns at once; a longer one, such as a deadline, waits.
+        /// A sleep up to this long moves the clock and returns at once; a longer one waits.
         case automatic(upTo: Duration)
 
-        /// Every sleep moves the clock and returns at once; a deadline passes at once too.
+        /// Every sleep moves the clock and returns at once.
         public static let automatic = Mode.automatic(upTo: .seconds(Int64.max / 2))
     }
 
@@ -114,6 +114,21 @@ public final class ManualClock: SSOClock {
             guard !Task.isCancelled else { throw .cancelled }
             return
         }
+        guard await isWoken(id, after: duration) else { throw .cancelled }
+    }
+
+    /// Waits for a deadline, which passes only when the clock has moved that far: by a test, or by others' sleeps.
+    ///
+    /// - Parameter duration: How long.
+    /// - Throws: `SSOError` with `cancelled` when the task is cancelled.
+    public func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        let id = state.withLock { state in
+            state.sleeps.append(duration)
+            state.nextID += 1
+            return state.nextID
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        guard duration > .zero else { return }
         guard await isWoken(id, after: duration) else { throw .cancelled }
     }
 

@@ -87,4 +87,70 @@ struct RegularSignInTests {
         #expect(service.callNames == [.existingProfiles])
         #expect(service.calls.first?.context?.status == .withoutPermission(.notDetermined, fault: Sample.fault))
     }
+
+    @Test("CC03 A session that was being started when the viewer signed out does not begin")
+    func startOvertaken() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = Script { (_) async throws(SSOError) in
+                await gate.pass()
+                return .ticket(Sample.ticket())
+            }
+        }
+        let bench = try Bench(service)
+        let way = try await bench.wayOut()
+        let start = Task { await outcome { () async throws(SSOError) in try await way.start(with: nil) } }
+        await gate.arrival()
+        _ = try await bench.client.signOut()
+        gate.open()
+        #expect(await start.value.code == .superseded)
+    }
+
+    @Test("UX02 Of two that are started at once the later one goes on, whichever answer comes first")
+    func laterWins() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = Script { (call) async throws(SSOError) in
+                guard case .startRegularSignIn(let mvpd, _, _) = call, mvpd == Sample.id("Cable") else {
+                    return .ticket(Sample.ticket("Fiber"))
+                }
+                await gate.pass()
+                return .ticket(Sample.ticket("Cable"))
+            }
+            $0.poll = .always(.signedIn(Sample.profile("Fiber", kind: .regular)))
+        }
+        let bench = try Bench(service)
+        let way = try await bench.wayOut()
+        let slow = Task { await outcome { () async throws(SSOError) in try await way.start(with: Sample.id("Cable")) } }
+        await gate.arrival()
+        let later = try await way.start(with: Sample.id("Fiber"))
+        gate.open()
+        #expect(await slow.value.code == .superseded)
+        #expect(try await later.profile().mvpd == Sample.id("Fiber"))
+    }
+
+    @Test("It first tells the service of a sign-out that it does not know of")
+    func paysDebt() async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([], [Sample.profile(kind: .regular)])
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.signOut = .results(
+                .failure(.scripted(.offline, isRetryable: true)),
+                .failure(.scripted(.offline, isRetryable: true)),
+                .success(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+            )
+        }
+        let bench = try Bench(service)
+        let way = try await bench.wayOut()
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        let refused = await outcome { () async throws(SSOError) in try await way.start(with: nil) }
+        #expect(refused.code == .offline)
+        #expect(service.count(of: .startRegularSignIn) == 0)
+        _ = try await way.start(with: nil)
+        #expect(service.count(of: .signOut) == 3)
+        #expect(service.count(of: .startRegularSignIn) == 1)
+    }
 }

@@ -50,4 +50,24 @@ struct SessionStatusTests {
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
         try await bench.events.wait(for: .storeFailed)
     }
+
+    @Test("A session that a newer version stored is left as it is, and the viewer can sign in all the same")
+    func newer() async throws {
+        let newer = Data(#"{"version":2,"future":true}"#.utf8)
+        let store = FaultyStore(records: ["sample-tv/session": newer])
+        let bench = try Bench.signedIn(store: store)
+        #expect(await bench.client.sessionStatus() == .unknown(lastKnown: nil, age: nil))
+        _ = try await bench.client.signIn()
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+        #expect(store.records["sample-tv/session"] == newer)
+    }
+
+    @Test("A profile that is over by this device's clock is an error about the clock, not a sign-in")
+    func over() async throws {
+        let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start))
+        let bench = try Bench.regular(.always(.signedIn(over)))
+        let session = try await bench.session()
+        #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .profileOver)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A decision about a viewer whom the platform vouched for", .timeLimit(.minutes(1)))
+struct DecisionTests {
+    /// A client that finds a partner profile in its store, and a platform that answers as a test says.
+    private func bench(_ identity: Script<IdentityRequest, IdentityAnswer>) async throws -> Bench {
+        let store = InMemorySecretStore()
+        _ = try await Bench.signedIn(Sample.profile(kind: .partner), store: store).client.signIn()
+        let service = ScriptedEntitlementService { $0.preview = .always([]) }
+        return try Bench(service, framework: ScriptedPartnerFramework(identity: identity), store: store)
+    }
+
+    private func preauthorize(_ bench: Bench) async -> Result<[Preview], SSOError> {
+        await outcome { () async throws(SSOError) in
+            try await bench.client.preauthorize([Resource("a")].compactMap { $0 })
+        }
+    }
+
+    @Test("A platform that cannot answer now is an error to try again, never signed out")
+    func unavailable() async throws {
+        let bench = try await bench(
+            .inOrder(.unidentified(.frameworkUnavailable, Sample.fault), .identified(Sample.identity()))
+        )
+        let first = await preauthorize(bench)
+        #expect(first.code == .partnerUnavailable)
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .partner)))
+        #expect(await preauthorize(bench).code == nil)
+    }
+
+    @Test(
+        "A platform that no longer vouches for the viewer ends in the call to sign in again",
+        arguments: [
+            IdentityAnswer.unidentified(.notSignedIn, nil), .withoutPermission(.denied, nil),
+            .identified(Sample.identity(expiry: .at(ManualClock.start))),
+        ]
+    )
+    func gone(answer: IdentityAnswer) async throws {
+        #expect(await preauthorize(try await bench(.always(answer))).code == .notSignedIn)
+    }
+}
+
+@Suite("Tokens of other sources", .timeLimit(.minutes(1)))
+struct IdentityTokenTests {
+    private func token(_ scheme: String, expiry: Expiry = .unknown) -> IdentityToken {
+        IdentityToken(scheme: scheme, value: Secret("t"), expiry: expiry)
+    }
+
+    private func schemes(
+        _ script: Script<Int, IdentityToken?>,
+        clock: ManualClock = ManualClock()
+    ) async throws -> [String] {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([]) }
+        let bench = try Bench(service, tokens: ScriptedIdentityTokenSource(script), clock: clock)
+        _ = try await bench.client.signIn()
+        return service.calls.first?.context?.identityTokens.map(\.scheme) ?? []
+    }
+
+    @Test("A token travels with the calls, unless it is over")
+    func travels() async throws {
+        #expect(try await schemes(.always(token("roku"))) == ["roku"])
+        #expect(try await schemes(.always(token("roku", expiry: .at(ManualClock.start)))).isEmpty)
+    }
+
+    @Test("A source that never answers does not keep the viewer from signing in")
+    func hangs() async throws {
+        let clock = ManualClock()
+        let schemes = Task { try await schemes(.hanging, clock: clock) }
+        for _ in 1...2 {
+            await clock.waitForSleepers()
+            clock.advance(by: .seconds(10))
+        }
+        #expect(try await schemes.value.isEmpty)
+    }
+}
