@@ -28,6 +28,6 @@ public protocol SSOClock: Sendable {
 extension SSOClock {
     /// Waits for a deadline, as for anything else.
     public func waitForDeadline(after duration: Duration) async throws(SSOError) {
-        try await sleep(for: duration)
+        try await self.sleep(for: duration)
     }
 }

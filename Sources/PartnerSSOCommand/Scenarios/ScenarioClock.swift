@@ -33,6 +33,10 @@ struct ScenarioClock: SSOClock {
 
     var now: Date { start.addingTimeInterval(uptime.timeInterval) }
 
+    func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        try await system.waitForDeadline(after: duration)
+    }
+
     func sleep(for duration: Duration) async throws(SSOError) {
         guard pace == .jumping, duration <= Self.longestPause else {
             return try await system.sleep(for: duration)

@@ -65,7 +65,7 @@ struct ReconciliationTests {
     @Test("A platform's login that still holds brings a new profile without asking, and another provider's too")
     func renewed() async throws {
         let renewing = try await ReconciliationWorld(.same, .partnerProfileOver) {
-            $0.verification = .always(.signedIn(Sample.profile()))
+            $0.verification = .always(.signedIn(Sample.profile(expiry: .unknown)))
         }
         guard case .signedIn(_, .renewed) = try await renewing.bench.client.reconcile() else {
             Issue.record("not renewed")
@@ -140,10 +140,7 @@ struct ReconciliationTests {
     func shared() async throws {
         let gate = Gate()
         let world = try await ReconciliationWorld(.nobody, .ownProfile) {
-            $0.existingProfiles = Script { (_) async throws(SSOError) in
-                await gate.pass()
-                return []
-            }
+            $0.existingProfiles = gate.holding(first: [])
             $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }
         let client = world.bench.client
@@ -165,7 +162,8 @@ struct ReconciliationTests {
             #expect(code == .cancelled || code == .superseded)
         }
         #expect(await client.sessionStatus() == .signedOut)
-        #expect(world.bench.service.count(of: .existingProfiles) == 1)
+        // The second question is the sign-out's own: the service may have granted something at the last moment.
+        #expect(world.bench.service.count(of: .existingProfiles) == 2)
     }
 }
 

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOTesting
 
 /// Holds tasks up until a test opens it, whether or not they are cancelled; like a platform that does not listen.
 final class Gate: Sendable {
@@ -23,6 +24,28 @@ final class Gate: Sendable {
                 return satisfied
             }
             for continuation in resumed { continuation.resume() }
+        }
+    }
+
+    /// A script whose first answer waits at the gate, and the others do not.
+    ///
+    /// - Parameters:
+    ///   - first: The first answer.
+    ///   - others: All other answers; the first one unless given.
+    /// - Returns: The script.
+    func holding<Question: Sendable, Answer: Sendable>(
+        first: Answer,
+        then others: Answer? = nil
+    ) -> Script<Question, Answer> {
+        let count = Locked(0)
+        return Script { (_) async throws(SSOError) in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            guard number == 1 else { return others ?? first }
+            await self.pass()
+            return first
         }
     }
 

@@ -1,0 +1,155 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A sign-out that something comes in between", .timeLimit(.minutes(1)))
+struct OwedSignOutTests {
+    private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
+    private static let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)
+
+    @Test("A store that cannot be read now is asked again, and nobody is forgotten", arguments: [false, true])
+    func lockedStore(nextIsSignIn: Bool) async throws {
+        let store = FaultyStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        store.fault = .unavailable
+        let bench = try Bench.signedIn(store: store)
+        let first = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        #expect(first.code == .storeUnavailable)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+        let early = await outcome { () async throws(SSOError) in try await bench.client.signIn() }
+        #expect(early.code == .storeUnavailable)
+        #expect(bench.service.count(of: .signOut) == 0)
+        store.fault = nil
+        if nextIsSignIn {
+            _ = try await bench.client.signIn()
+            #expect(bench.service.callNames.prefix(2) == [.signOut, .forgetViewer])
+        } else {
+            _ = try await bench.client.signOut()
+            #expect(store.records.isEmpty)
+        }
+        #expect(bench.service.count(of: .signOut) == 1)
+    }
+
+    @Test("A debt of an earlier launch that cannot be read now keeps a sign-in from going on")
+    func lockedDebt() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store, signOut: .failing(Self.outage))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        store.fault = .unavailable
+        let next = try Bench.signedIn(store: store)
+        let signIn = await outcome { () async throws(SSOError) in try await next.client.signIn() }
+        #expect(signIn.code == .storeUnavailable)
+        store.fault = nil
+        _ = try await next.client.signIn()
+        #expect(next.service.callNames == [.signOut, .forgetViewer, .existingProfiles])
+    }
+
+    @Test(
+        "When the stored record is damaged, whoever the service knows is signed out",
+        arguments: [FaultyStore.Fault.garbled, .corrupted]
+    )
+    func damagedRecord(fault: FaultyStore.Fault) async throws {
+        let store = FaultyStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        store.fault = fault
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signOut()
+        #expect(bench.service.callNames == [.existingProfiles, .signOut, .forgetViewer])
+        #expect(store.records.isEmpty)
+    }
+
+    @Test("ST13 One that is cancelled at once still stores the wish, and the next sign-in tells the service")
+    func cancelledAtOnce() async throws {
+        let store = InMemorySecretStore()
+        _ = try await Bench.signedIn(store: store).client.signIn()
+        let bench = try Bench.signedIn(store: store)
+        let client = bench.client
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        #expect(await task.value.code == .cancelled)
+        _ = try await client.signIn()
+        #expect(bench.service.callNames == [.signOut, .forgetViewer, .existingProfiles])
+    }
+
+    @Test("CC03 A profile that the service granted while the viewer signed out is ended there too")
+    func grantedMeanwhile() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = gate.holding(first: [Sample.profile(kind: .regular)])
+            $0.signOut = .always(Self.nothingLeft)
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        await gate.arrival()
+        _ = try await client.signOut()
+        gate.open()
+        #expect(await signIn.value.value == nil)
+        #expect(service.callNames == [.existingProfiles, .existingProfiles, .signOut, .forgetViewer])
+    }
+
+    @Test("CC03 A sign-in that was asked for before the sign-out never goes on after it")
+    func askedBefore() async throws {
+        for _ in 1...50 {
+            let bench = try Bench.signedIn()
+            let client = bench.client
+            let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+            let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+            let signedIn = await signIn.value.value != nil
+            #expect(await signOut.value.code == nil)
+            let status = await client.sessionStatus()
+            // Whichever came first at the client, what it says and what the service was told agree.
+            if status == .signedOut {
+                #expect(bench.service.callNames.last(where: { $0 != .forgetViewer }) != .existingProfiles || !signedIn)
+            } else {
+                #expect(signedIn)
+                #expect(bench.service.callNames.last == .existingProfiles)
+            }
+        }
+    }
+
+    @Test("A decision that a sign-out overtakes is dropped")
+    func duringDecision() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([Sample.profile(kind: .regular)])
+            $0.signOut = .always(Self.nothingLeft)
+            $0.preview = Script { (_) async throws(SSOError) in
+                await gate.pass()
+                return []
+            }
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        _ = try await client.signIn()
+        let resources = [Resource("a")].compactMap { $0 }
+        let previews = Task { await outcome { () async throws(SSOError) in try await client.preauthorize(resources) } }
+        await gate.arrival()
+        _ = try await client.signOut()
+        gate.open()
+        #expect(await previews.value.code == .superseded)
+    }
+
+    @Test("LK01 What is left to do is printed without the address, which may name the device")
+    func descriptions() {
+        let canary = "https://example.com/?deviceId=canary"
+        let guidance = SignOutGuidance(viewerSteps: ["Go."], url: canary)
+        let answer = SignOutAnswer(needsPartnerSignOut: true, url: canary)
+        let ticket = RegularTicket(code: "canary", url: canary, expiry: .unknown, mvpd: nil, isComplete: true)
+        for text in [guidance, answer, ticket].flatMap({ (value: Any) in
+            ["\(value)", String(reflecting: value), dumped(value)]
+        }) {
+            #expect(!text.contains("canary"))
+        }
+    }
+
+    private func dumped(_ value: Any) -> String {
+        var text = ""
+        dump(value, to: &text)
+        return text
+    }
+}
