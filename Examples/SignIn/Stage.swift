@@ -9,7 +9,7 @@ import VideoSubscriberAccountSimulation
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum Stage {
     /// What the app's lines are given.
-    typealias App = @Sendable (URL, any AppleVSAPresenter, DeviceInformation) async throws -> Void
+    typealias App = @Sendable (URL, any AppleVSAPresenter, DeviceInformation, any SecretStore) async throws -> Void
 
     /// Builds the world of a scenario, runs the app in it, and leaves nothing behind.
     ///
@@ -27,7 +27,8 @@ enum Stage {
             try Data(configuration(of: server).utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
             try await SimulatedDevice.$current.withValue(try simulatedDevice(scenario, server.standIn)) {
-                try await app(file, .unseen, television)
+                // An app takes a store of `PartnerSSOStores`, which outlives the process; the stand-in does not.
+                try await app(file, .unseen, television, InMemorySecretStore())
             }
         }
     }

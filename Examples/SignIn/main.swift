@@ -13,13 +13,13 @@ guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else {
     print("The stand-in, which only the example needs, wants a newer system.")
     exit(1)
 }
-try await Stage.perform { url, presenter, device in
+try await Stage.perform { url, presenter, device, store in
     // region: sign-in
     let sso = try SSOClient(
         product: "living-room-tv",
         configuration: .init(contentsOf: url),
         plugins: [.appleVSA(presenter: presenter), .adobePassV2],
-        environment: .urlSession(device: device)
+        environment: .urlSession(device: device, store: store)  // the keychain, or owner-only files
     )
     switch try await sso.signIn() {
     case .signedIn(let profile, via: let way):
