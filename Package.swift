@@ -151,6 +151,11 @@ let package = Package(
             dependencies: ["VideoSubscriberAccountSimulation"],
             path: "Examples/Cookbook"
         ),
+        .executableTarget(
+            name: "ManyDevicesExample",
+            dependencies: ["VideoSubscriberAccountSimulation"],
+            path: "Examples/ManyDevices"
+        ),
 
         // MARK: Tests, one room each.
         tests("PartnerSSO", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging], fixtures: true),
