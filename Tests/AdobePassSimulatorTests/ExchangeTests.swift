@@ -113,9 +113,10 @@ struct ExchangeTests {
     @Test("AS14 A proof with line breaks is good as it is, and broken by the documented clean-up")
     func prettyPrinted() throws {
         var device = TestDevice()
-        let document = try device.proof(kind: .prettyPrinted)
-        #expect(document.contains("\n"))
-        let cleaned = document.filter { $0 != "\n" }
+        let document = try device.proof(kind: .prettyPrinted, attributes: StandInMVPD.usualAttributes + ["zip"])
+        #expect(document.contains("\r\n\t"))
+        #expect(!document.utf8.allSatisfy { $0 < 128 })
+        let cleaned = document.replacing("\r\n", with: "")
         #expect(device.exchange(cleaned).details?.hasPrefix("digestMismatch") == true)
         #expect(device.exchange(document).status == 201)
     }

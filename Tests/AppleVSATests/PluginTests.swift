@@ -99,4 +99,49 @@ struct PluginTests {
         #expect(script.proof.rawValue == scenario.device.proof.rawValue)
         #expect(script.errors.map(\.code) == scenario.device.errors.map { Int($0.code) })
     }
+
+    @Test("Every word a scenario file may use for a device is one of the simulation's, and the other way round")
+    func words() throws {
+        typealias Words = PartnerSSOScenarios.DeviceScript
+        typealias Script = VideoSubscriberAccountSimulation.DeviceScript
+        func texts<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> [String] {
+            Word.allCases.map(\.rawValue)
+        }
+        #expect(texts(Words.Platform.self).sorted() == texts(Script.Platform.self).sorted())
+        #expect(texts(Words.Permission.self).sorted() == texts(Script.Permission.self).sorted())
+        #expect(texts(Words.PromptAnswer.self) == texts(Script.PromptAnswer.self))
+        #expect(texts(Words.Picker.Choice.self) == texts(Script.Choice.self))
+        #expect(texts(Words.Login.Result.self) == texts(Script.LoginResult.self))
+        #expect(texts(Words.Proof.self) == texts(Script.ProofKind.self))
+        #expect(texts(Words.ErrorInjection.Step.self) == texts(Script.Step.self))
+        #expect(texts(Words.Callbacks.self) == texts(Script.Callbacks.self))
+        #expect(texts(Words.SilentAnswer.self) == texts(Script.SilentAnswer.self))
+        #expect(texts(Words.Answers.self) == texts(Script.Answers.self))
+        #expect(texts(Words.Backgrounding.self) == texts(Script.Backgrounding.self))
+        #expect(texts(Words.Happening.Act.self) == texts(Script.Act.self))
+        #expect(texts(Words.Happening.Moment.self) == texts(Script.Moment.self))
+    }
+
+    @Test("Every key of a scenario's device reaches the simulated one")
+    func everyKey() throws {
+        let json = """
+            {"platform": "iOS", "permission": "denied", "permissionByApp": {"news": "restricted"}, "promptAnswer": "deny",
+             "isPartnerSSOAvailable": false, "account": {"provider": "A", "expiresIn": 7}, "systemProviders": ["A"],
+             "mostFeatured": 2, "pickerOnlyProviders": ["P"], "picker": {"choice": "wait"},
+             "login": {"result": "rejected", "expiresIn": 9}, "proof": "unsigned",
+             "errors": [{"step": "proof", "domain": "D", "code": 5, "times": 1, "userInfo": {"k": "v"}}],
+             "callbacks": "twice", "callbacksByStep": {"proof": "never"}, "latencyMilliseconds": 3,
+             "withoutInterruption": "providerRejected", "answers": "both", "ignoresPermission": true,
+             "whenBackgrounded": "cancels",
+             "happenings": [{"act": "viewerActs", "step": "interactive", "call": 2, "moment": "waiting",
+                             "afterMilliseconds": 4, "app": "news", "picker": {"choice": "cancel"}}]}
+            """
+        let device = try JSONDecoder().decode(PartnerSSOScenarios.DeviceScript.self, from: Data(json.utf8))
+        let read = try VideoSubscriberAccountSimulation.DeviceScript(json: JSONEncoder().encode(device))
+        let direct = try VideoSubscriberAccountSimulation.DeviceScript(json: Data(json.utf8))
+        #expect(read == direct)
+        let written = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(device)) as? [String: Any])
+        let keys = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(Set(written.keys) == Set(keys.keys))
+    }
 }

@@ -80,6 +80,10 @@ struct ScenarioReadingTests {
             (#""device":{"account":"Cablevision"}"#, "/device/account"),
             (#""device":{"account":{"provider":1}}"#, "/device/account/provider"),
             (#""device":{"permission":7}"#, "/device/permission"),
+            (#""device":{"permissionByApp":{"b":1}}"#, "/device/permissionByApp/b"),
+            (#""device":{"systemProviders":["A",1]}"#, "/device/systemProviders/1"),
+            (#""device":{"callbacksByStep":"never"}"#, "/device/callbacksByStep"),
+            (#""device":{"happenings":[{"act":"signsOut","step":"proof","call":"1"}]}"#, "/device/happenings/0/call"),
             (#""service":{"denied":"A"}"#, "/service/denied"),
             (#""service":{"faults":{}}"#, "/service/faults"),
             (#""minimumCalls":{"a":"6"}"#, "/minimumCalls/a"), (#""minimumCalls":{"a":-1}"#, "/minimumCalls/a"),
@@ -98,6 +102,17 @@ struct ScenarioReadingTests {
             (#""device":{"permission":"grnated"}"#, "/device/permission", "granted"),
             (#""device":{"proof":"wrongkey"}"#, "/device/proof", "wrongKey"),
             (#""service":{"declines":"configuraton"}"#, "/service/declines", "configuration"),
+            (#""device":{"permissionByApp":{"b":"denid"}}"#, "/device/permissionByApp/b", "denied"),
+            (#""device":{"callbacksByStep":{"proof":"nevr"}}"#, "/device/callbacksByStep/proof", "never"),
+            (
+                #""device":{"happenings":[{"act":"signOut","step":"proof"}]}"#, "/device/happenings/0/act",
+                "signsOut"
+            ),
+            (
+                #""device":{"happenings":[{"act":"signsOut","step":"proof","call":0}]}"#,
+                "/device/happenings/0/call", nil
+            ),
+            (#""device":{"mostFeatured":-1}"#, "/device/mostFeatured", nil),
             (#""seed":-1"#, "/seed", nil), (#""now":-1"#, "/now", nil),
             (#""device":{"latencyMilliseconds":600001}"#, "/device/latencyMilliseconds", nil),
             (
@@ -128,6 +143,14 @@ struct ScenarioReadingTests {
             (#""expected":{"outcome":"signedIn","via":"partner","reason":"viewerCancelled"}"#, "/expected/reason"),
             (#""expected":{"outcome":"signedIn","via":"partner","error":"x"}"#, "/expected/error"),
             (#"\#(Self.end),"device":{"picker":{"choice":"provider"}}"#, "/device/picker/provider"),
+            (
+                #"\#(Self.end),"device":{"happenings":[{"act":"signsIn","step":"proof"}]}"#,
+                "/device/happenings/0/account"
+            ),
+            (
+                #"\#(Self.end),"device":{"happenings":[{"act":"signsOut","step":"proof","permission":"denied"}]}"#,
+                "/device/happenings/0/permission"
+            ),
             (#"\#(Self.end),"device":{"picker":{"provider":"A"}}"#, "/device/picker/provider"),
         ]
     )

@@ -17,7 +17,7 @@ struct ScenarioWritingTests {
         #expect(object["secondScreen"] is NSNull)
         let device = try #require(object["device"] as? [String: Any])
         #expect(device["account"] is NSNull)
-        #expect(device.count == 12)
+        #expect(device.count == 21)
         let expected = try #require(object["expected"] as? [String: Any])
         #expect(expected.keys.sorted() == ["error", "mvpd", "outcome", "preselectedMVPD", "reason", "via"])
     }

@@ -52,16 +52,35 @@ struct DeviceScriptTests {
         #expect(read.latencyMilliseconds == 7)
     }
 
-    @Test("The simulation's own keys are read")
-    func ownKeys() throws {
+    @Test("Every key that breaks a promise or happens behind an app's back is read")
+    func rareKeys() throws {
         let read = try script(
             """
             {"systemProviders": ["A"], "callbacksByStep": {"silent": "never", "proof": "synchronous"},
              "errors": [{"step": "silent", "code": 1, "times": 2, "userInfo": {"key": "text"}}],
              "withoutInterruption": "providerRejected", "answers": "both", "ignoresPermission": true,
-             "whenBackgrounded": "cancels"}
+             "whenBackgrounded": "cancels", "permissionByApp": {"news": "denied"}, "mostFeatured": 3,
+             "happenings": [{"act": "signsIn", "step": "proof", "call": 2, "moment": "waiting",
+                             "afterMilliseconds": 5, "account": {"provider": "A"}},
+                            {"act": "permissionChanges", "step": "silent", "app": "news", "permission": "granted"},
+                            {"act": "viewerActs", "step": "interactive", "picker": {"choice": "cancel"}}]}
             """
         )
+        #expect(read.permissionByApp == ["news": .denied])
+        #expect(read.mostFeatured == 3)
+        let happenings = [
+            DeviceScript.Happening(
+                .signsIn,
+                at: .proof,
+                call: 2,
+                moment: .waiting,
+                afterMilliseconds: 5,
+                account: DeviceScript.Account(provider: "A")
+            ),
+            DeviceScript.Happening(.permissionChanges, at: .silent, app: "news", permission: .granted),
+            DeviceScript.Happening(.viewerActs, at: .interactive, picker: DeviceScript.Picker(choice: .cancel)),
+        ]
+        #expect(read.happenings == happenings)
         #expect(read.systemProviders == ["A"])
         #expect(read.callbacksByStep == [.silent: .never, .proof: .synchronous])
         #expect(read.errors.first?.times == 2)
@@ -95,6 +114,8 @@ struct DeviceScriptTests {
         ]
         full.callbacksByStep = [.interactive: .twice]
         full.picker = DeviceScript.Picker(choice: .wait)
+        full.permissionByApp = ["news": .restricted]
+        full.happenings = [DeviceScript.Happening(.signsOut, at: .proof)]
         #expect(try DeviceScript(json: JSONEncoder().encode(full)) == full)
     }
 
@@ -142,6 +163,10 @@ struct DeviceScriptTests {
             (#"{"account": {}}"#, "/account"),
             (#"{"errors": [{"step": "silent"}]}"#, "/errors/0"),
             (#"{"latencyMilliseconds": -1}"#, "/latencyMilliseconds"),
+            (#"{"mostFeatured": -1}"#, "/mostFeatured"),
+            (#"{"happenings": [{"act": "signsIn", "step": "proof"}]}"#, "/happenings/0"),
+            (#"{"happenings": [{"act": "permissionChanges", "step": "proof"}]}"#, "/happenings/0"),
+            (#"{"happenings": [{"act": "viewerActs", "step": "proof"}]}"#, "/happenings/0"),
             (#"{"latencyMilliseconds": 1.5}"#, "/latencyMilliseconds"),
             (#"{"pickerOnlyProviders": [1]}"#, "/pickerOnlyProviders"),
             (#"[]"#, ""),

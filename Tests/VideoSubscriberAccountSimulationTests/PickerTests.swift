@@ -33,6 +33,22 @@ struct PickerTests {
         #expect(shown.content?.rows == ["B", "A"])
     }
 
+    @Test(
+        "Of more featured providers than the picker promotes, the later ones stand among the others",
+        arguments: [0, 2]
+    )
+    func tooManyFeatured(limit: Int) async throws {
+        let world = World {
+            $0.picker.choice = .cancel
+            $0.mostFeatured = limit
+        }
+        let request = identityRequest(interrupting: true, supported: ["A", "B", "C", "D"], featured: ["D", "C", "B"])
+        _ = await world.manager.told(request)
+        let content = try #require(world.device.pickers.first)
+        #expect(content.featured == Array(["D", "C", "B"].prefix(limit)))
+        #expect(content.rows == (limit == 0 ? ["A", "B", "C", "D"] : ["D", "C", "A", "B"]))
+    }
+
     @Test("A system that knows only some providers shows only those, and the picker-only ones")
     func systemProviders() async {
         let shown = await picker(supported: ["A", "B", "P", "Q"]) {

@@ -5,7 +5,7 @@ struct DeviceState: Sendable {
     var script: DeviceScript
     var account: SystemAccount?
     var permissions: [String: DeviceScript.Permission] = [:]
-    var events: [DeviceEvent] = []
+    var events = EventLog()
     var openViews = 0
     var mostOpenViews = 0
     var isInBackground = false
@@ -15,6 +15,7 @@ struct DeviceState: Sendable {
     var autoSignInAnswer = VSUserAccountManager.AutoSignInAuthorization.granted
     var randomness: SplitMix64
     private var uses: [Int: Int] = [:]
+    private var calls: [DeviceScript.Step: Int] = [:]
 
     init(script: DeviceScript, seed: UInt64, now: Date) {
         self.script = script
@@ -25,7 +26,13 @@ struct DeviceState: Sendable {
     }
 
     func permission(of app: String) -> DeviceScript.Permission {
-        permissions[app] ?? script.permission
+        permissions[app] ?? script.permissionByApp[app] ?? script.permission
+    }
+
+    /// Counts a call, and gives its number among those of its kind, from 1.
+    mutating func count(_ step: DeviceScript.Step) -> Int {
+        calls[step, default: 0] += 1
+        return calls[step, default: 1]
     }
 
     /// Answers a check of access, asking the viewer if nobody ever has and the app allows it.

@@ -1,7 +1,8 @@
 /// What the picker shows, top to bottom; below all of it stands the row for providers that are not listed.
 ///
 /// Featured providers come first in the order the app gave, the others by name. A featured provider that is not supported is
-/// not shown. Apple documents the first of these rules and leaves the other two open.
+/// not shown; one beyond what the script's picker promotes stands among the others. Apple documents the first of these rules
+/// and leaves the others open.
 public struct PickerContent: Sendable, Hashable {
     /// The providers shown first.
     public let featured: [String]
@@ -24,8 +25,10 @@ public struct PickerContent: Sendable, Hashable {
             : request.supportedProviders
         let shown = Set(listed.filter { known?.contains($0) ?? true })
         var promoted: Set<String> = []
-        let featured = request.featuredProviders.filter { shown.contains($0) && promoted.insert($0).inserted }
-        self.featured = featured
+        let limit = script.mostFeatured ?? .max
+        featured = request.featuredProviders.filter { provider in
+            shown.contains(provider) && promoted.count < limit && promoted.insert(provider).inserted
+        }
         others = shown.subtracting(promoted).sorted { left, right in
             (left.lowercased(), left) < (right.lowercased(), right)
         }

@@ -13,9 +13,12 @@ final class RequestRun: Sendable {
         var completion: ((VSAccountMetadata?, (any Error)?) -> Void)?
         var view: UIViewController?
         var proof: Task<Void, Never>?
+        var call = 0
+        var hasWaited = false
     }
 
     let step: DeviceScript.Step
+    private let app: String
     private let device: SimulatedDevice
     private let storage: Guarded<Storage>
 
@@ -27,6 +30,7 @@ final class RequestRun: Sendable {
         completion: @escaping (VSAccountMetadata?, (any Error)?) -> Void
     ) {
         step = request.step
+        self.app = app
         self.device = device
         storage = Guarded(
             Storage(machine: RequestMachine(request: request, app: app), manager: manager, completion: completion)
@@ -35,12 +39,18 @@ final class RequestRun: Sendable {
 
     func submit() {
         let latency = device.script.latencyMilliseconds
-        guard latency > 0 else { return handle(.submitted) }
+        guard latency > 0 else { return arrive() }
         Task {
             // A clock that gives up waiting means the device is being torn down; the request still gets its answer.
             try? await device.clock.sleep(latency)
-            handle(.submitted)
+            arrive()
         }
+    }
+
+    private func arrive() {
+        let call = device.arrival(of: step, from: app)
+        storage.withLock { $0.call = call }
+        handle(.submitted)
     }
 
     func cancel() {
@@ -85,7 +95,7 @@ final class RequestRun: Sendable {
         case .present(let content): MainActor.assumeIsolated { present(content) }
         case .dismiss: dismiss()
         case .askDelegate(let provider): ask(about: provider)
-        case .awaitViewer: device.wait(self)
+        case .awaitViewer: awaitViewer()
         case .prove(let query): prove(query)
         case .finish(let answer): finish(answer)
         }
@@ -101,6 +111,15 @@ extension RequestRun {
         storage.withLock { $0.view = view }
         delegate.accountManager(manager, present: view)
         handle(.presented)
+    }
+
+    private func awaitViewer() {
+        device.wait(self)
+        let (call, isFirst) = storage.withLock { storage in
+            defer { storage.hasWaited = true }
+            return (storage.call, !storage.hasWaited)
+        }
+        if isFirst { device.happen(.waiting, at: step, call: call, app: app) }
     }
 
     private func dismiss() {

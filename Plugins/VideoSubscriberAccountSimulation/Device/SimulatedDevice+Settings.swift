@@ -63,8 +63,12 @@ extension SimulatedDevice {
         if isGone { appTakesViewsAway() }
     }
 
-    /// Brings the app back to the foreground.
+    /// Brings the app back to the foreground; a viewer who does not wait acts in what comes into sight again.
     public func enterForeground() {
-        state.withLock { $0.isInBackground = false }
+        let picker = state.withLock { state in
+            state.isInBackground = false
+            return state.script.picker
+        }
+        if picker.choice != .wait { viewerActs(picker) }
     }
 }

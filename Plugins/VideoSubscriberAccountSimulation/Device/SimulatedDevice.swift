@@ -41,24 +41,33 @@ public final class SimulatedDevice: Sendable {
 
     // MARK: What happened
 
-    /// Everything that happened so far, in order.
-    public var events: [DeviceEvent] { state.withLock { $0.events } }
+    /// What happened so far, in order; the newest thousand events at least, the older ones are dropped.
+    public var events: [DeviceEvent] { state.withLock { $0.events.events } }
 
-    /// Every time the viewer was interrupted so far, in order.
+    /// How often the viewer was interrupted so far, dropped events included.
+    ///
+    /// - Parameter kind: What the viewer saw; nil for anything.
+    /// - Returns: How often.
+    public func interruptionCount(of kind: Interruption.Kind? = nil) -> Int {
+        let counts = state.withLock { $0.events.interruptions }
+        return kind.map { counts[$0, default: 0] } ?? counts.values.reduce(0, +)
+    }
+
+    /// Every time the viewer was interrupted, as far as ``events`` reach back, in order.
     public var interruptions: [Interruption] {
         events.compactMap { event in
             if case .interrupted(let interruption) = event { interruption } else { nil }
         }
     }
 
-    /// What every picker so far showed, in order.
+    /// What every picker showed, as far as ``events`` reach back, in order.
     public var pickers: [PickerContent] {
         events.compactMap { event in
             if case .pickerShown(let content) = event { content } else { nil }
         }
     }
 
-    /// What every app so far asked, in order.
+    /// What every app asked, as far as ``events`` reach back, in order.
     public var requests: [MetadataRequest] {
         events.compactMap { event in
             if case .requested(_, let request) = event { request } else { nil }
@@ -77,6 +86,7 @@ public final class SimulatedDevice: Sendable {
     ) {
         let completion = Guarded(completion)
         let answer: @Sendable () -> Void = {
+            _ = self.arrival(of: .permission, from: app)
             let answer = self.state.withLock { $0.checkAccess(for: app, mayPrompt: mayPrompt) }
             let completion = completion.withLock { $0 }
             self.deliver(for: .permission) { completion(answer.status, answer.error?.thrown()) }

@@ -8,12 +8,8 @@ extension DeviceScript {
         /// The error's code, known or not.
         public var code: Int
         /// How many calls get it; nil for all of them.
-        ///
-        /// The simulation's own key.
         public var times: Int?
         /// Texts of the error's user info.
-        ///
-        /// The simulation's own key.
         public var userInfo: [String: String]
 
         /// Makes an error.

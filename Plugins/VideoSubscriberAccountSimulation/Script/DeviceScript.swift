@@ -2,13 +2,14 @@ public import Foundation
 
 /// Everything a simulated device will do, as data: the `device` section of a scenario file decodes as this very type.
 ///
-/// Every key is optional; an unknown key or value is a ``DeviceScriptFault`` that names the nearest valid one. Keys beyond
-/// the common words of scenario files are marked as the simulation's own.
+/// Every key is optional; an unknown key or value is a ``DeviceScriptFault`` that names the nearest valid one.
 public struct DeviceScript: Sendable, Hashable, Codable {
     /// Which system the device runs.
     public var platform = Platform.tvOS
     /// What the viewer has decided about access, before anyone asks.
     public var permission = Permission.granted
+    /// What the viewer has decided about single apps' access, where that differs; apps share the account, not the access.
+    public var permissionByApp: [String: Permission] = [:]
     /// What the viewer answers when asked for access.
     public var promptAnswer = PromptAnswer.grant
     /// Whether the store's country has partner sign-in; without it every request ends with `unsupportedProvider`.
@@ -16,9 +17,9 @@ public struct DeviceScript: Sendable, Hashable, Codable {
     /// Who is signed in to the device at the start; nil for nobody.
     public var account: Account?
     /// Which providers the system knows; nil if it knows whatever an app supports.
-    ///
-    /// The simulation's own key.
     public var systemProviders: [String]?
+    /// How many of the featured providers the picker promotes; nil for all of them.
+    public var mostFeatured: Int?
     /// Which providers the picker offers although the system does not sign in to them (boarding status `PICKER`).
     public var pickerOnlyProviders: [String] = []
     /// What the viewer does in the picker and, for `cancel` and `wait`, in the sign-in form.
@@ -32,27 +33,19 @@ public struct DeviceScript: Sendable, Hashable, Codable {
     /// How completion handlers are called.
     public var callbacks = Callbacks.asynchronous
     /// How completion handlers of single steps are called, where that differs.
-    ///
-    /// The simulation's own key.
     public var callbacksByStep: [Step: Callbacks] = [:]
     /// How long every call takes, in milliseconds.
     public var latencyMilliseconds = 0
     /// What a request gets that needs the viewer but may not interrupt.
-    ///
-    /// The simulation's own key.
     public var withoutInterruption = SilentAnswer.metadata
     /// Whether metadata or error come one at a time, as documented.
-    ///
-    /// The simulation's own key.
     public var answers = Answers.documented
     /// Whether the device answers apps that have no permission, as it never should.
-    ///
-    /// The simulation's own key.
     public var ignoresPermission = false
     /// What happens to an open view when the app goes to the background.
-    ///
-    /// The simulation's own key.
     public var whenBackgrounded = Backgrounding.resumes
+    /// What happens on the device while apps call it.
+    public var happenings: [Happening] = []
 
     /// Makes the script of a device that works: access granted, nobody signed in, a viewer who closes the picker.
     public init() {}
@@ -65,10 +58,12 @@ public struct DeviceScript: Sendable, Hashable, Codable {
         let reader = try ScriptReader(decoder, keys: CodingKeys.self)
         platform = try reader.word(.platform, or: platform)
         permission = try reader.word(.permission, or: permission)
+        permissionByApp = try reader.wordsByName(.permissionByApp)
         promptAnswer = try reader.word(.promptAnswer, or: promptAnswer)
         isPartnerSSOAvailable = try reader.value(.isPartnerSSOAvailable, or: isPartnerSSOAvailable)
         account = try reader.value(.account, or: nil)
         systemProviders = try reader.value(.systemProviders, or: nil)
+        mostFeatured = try reader.count(.mostFeatured)
         pickerOnlyProviders = try reader.value(.pickerOnlyProviders, or: [])
         picker = try reader.value(.picker, or: picker)
         login = try reader.value(.login, or: login)
@@ -81,6 +76,7 @@ public struct DeviceScript: Sendable, Hashable, Codable {
         answers = try reader.word(.answers, or: answers)
         ignoresPermission = try reader.value(.ignoresPermission, or: ignoresPermission)
         whenBackgrounded = try reader.word(.whenBackgrounded, or: whenBackgrounded)
+        happenings = try reader.value(.happenings, or: [])
     }
 
     /// Reads a script from the bytes of a JSON object.
@@ -98,9 +94,11 @@ public struct DeviceScript: Sendable, Hashable, Codable {
     }
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case platform, permission, promptAnswer, isPartnerSSOAvailable, account, systemProviders, pickerOnlyProviders
+        case platform, permission, permissionByApp, promptAnswer, isPartnerSSOAvailable, account, systemProviders,
+            mostFeatured
+        case pickerOnlyProviders
         case picker, login, proof, errors, callbacks, callbacksByStep, latencyMilliseconds
-        case withoutInterruption, answers, ignoresPermission, whenBackgrounded
+        case withoutInterruption, answers, ignoresPermission, whenBackgrounded, happenings
     }
 
     func callbacks(for step: Step) -> Callbacks {

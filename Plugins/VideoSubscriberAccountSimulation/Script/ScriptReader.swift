@@ -48,6 +48,20 @@ struct ScriptReader<Key: CodingKey & CaseIterable & RawRepresentable<String>> {
         return try word(text, at: [AnyKey(key.rawValue)])
     }
 
+    func optionalWord<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) throws -> Word? {
+        guard let text: String = try optional(key) else { return nil }
+        return try word(text, at: [AnyKey(key.rawValue)])
+    }
+
+    func wordsByName<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) throws -> [String: Word] {
+        let texts: [String: String] = try optional(key) ?? [:]
+        var words: [String: Word] = [:]
+        for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+            words[name] = try word(text, at: [AnyKey(key.rawValue), AnyKey(name)])
+        }
+        return words
+    }
+
     func words<Name, Word>(_ key: Key) throws -> [Name: Word]
     where
         Name: RawRepresentable<String> & CaseIterable & Hashable,
@@ -66,6 +80,14 @@ struct ScriptReader<Key: CodingKey & CaseIterable & RawRepresentable<String>> {
         let value: Int = try optional(key) ?? 0
         guard value >= 0 else {
             throw fault(at: [AnyKey(key.rawValue)], "A duration is not negative.")
+        }
+        return value
+    }
+
+    func count(_ key: Key) throws -> Int? {
+        let value: Int? = try optional(key)
+        if let value, value < 0 {
+            throw fault(at: [AnyKey(key.rawValue)], "A count is not negative.")
         }
         return value
     }
@@ -89,7 +111,7 @@ struct ScriptReader<Key: CodingKey & CaseIterable & RawRepresentable<String>> {
         )
     }
 
-    private func missing(_ key: Key) -> DeviceScriptFault {
+    func missing(_ key: Key) -> DeviceScriptFault {
         fault(at: [], "The key \"\(key.rawValue)\" is missing.")
     }
 

@@ -16,7 +16,8 @@ public enum ProofKind: String, Sendable, Hashable, CaseIterable {
     case wrongAudience
     /// A response that was used before.
     case replayed
-    /// A response with white space between its elements, signed as it is; cleaning it up breaks it.
+    /// A response with line ends and tabs between its elements, and letters beyond ASCII in its attributes, signed as it is;
+    /// cleaning it up breaks it.
     case prettyPrinted
     /// A response of another scheme than SAML.
     case apiScheme

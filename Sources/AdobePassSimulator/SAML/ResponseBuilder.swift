@@ -18,7 +18,9 @@ struct ResponseBuilder: Sendable {
     /// The response with its signature in place.
     func signed(with key: String) throws -> String {
         let marker = StrictXMLElement(SAMLVocabulary.ds("Signature"))
-        return CanonicalXML.text(of: try ResponseSigner(key: key).sign(response(around: marker)))
+        let text = CanonicalXML.text(of: try ResponseSigner(key: key).sign(response(around: marker)))
+        // A reader takes both line ends for the same, so the signature holds; whoever changes bytes is found out.
+        return isPrettyPrinted ? text.replacing("\n", with: "\r\n") : text
     }
 
     /// The response without a signature.
@@ -114,17 +116,18 @@ struct ResponseBuilder: Sendable {
     }
 
     private func value(of name: String) -> String {
-        ["uid", "NameID", "uniqueId", "userID"].contains(name) ? viewer : "\(name) of \(viewer)"
+        guard !["uid", "NameID", "uniqueId", "userID"].contains(name) else { return viewer }
+        return isPrettyPrinted ? "\(name) \u{2192} Zo\u{EB} \u{1F4FA}, \(viewer)" : "\(name) of \(viewer)"
     }
 
-    /// Puts white space between elements, as a provider's library might print them.
+    /// Puts line ends and tabs between elements, as a provider's library might print them.
     private static func indented(_ element: StrictXMLElement, depth: Int) -> StrictXMLElement {
         guard !element.elements.isEmpty else { return element }
-        let inner = "\n" + String(repeating: "  ", count: depth + 1)
+        let inner = "\n" + String(repeating: "\t", count: depth + 1)
         var children = element.elements.flatMap { child -> [StrictXMLElement.Child] in
             [.text(inner), .element(indented(child, depth: depth + 1))]
         }
-        children.append(.text("\n" + String(repeating: "  ", count: depth)))
+        children.append(.text("\n" + String(repeating: "\t", count: depth)))
         return element.with(children: children)
     }
 }

@@ -18,7 +18,7 @@ enum ProofWiring {
                     attributeNames: query.attributeNames,
                     kind: query.kind.rawValue
                 )
-            } catch .invalidVerificationToken {
+            } catch ProofError.invalidVerificationToken {
                 throw VSError(.invalidVerificationToken)
             }
             return ProviderAnswer(

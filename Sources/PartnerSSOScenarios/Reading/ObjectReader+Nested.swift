@@ -57,6 +57,38 @@ extension ObjectReader {
         return values
     }
 
+    /// Words of `Choice` by free names.
+    mutating func choicesByName<Choice>(_ key: String, as type: Choice.Type) -> [String: Choice]
+    where Choice: RawRepresentable<String> & CaseIterable {
+        var values: [String: Choice] = [:]
+        for (name, node) in namedNodes(key) {
+            var members = reader(of: .object([name: node]), at: pointer.appending(key))
+            values[name] = members.optionalChoice(name, as: type)
+        }
+        return values
+    }
+
+    /// Words of `Choice` by the words of `Name`.
+    mutating func choices<Name, Choice>(_ key: String, by name: Name.Type, as type: Choice.Type) -> [Name: Choice]
+    where
+        Name: RawRepresentable<String> & CaseIterable & Hashable,
+        Choice: RawRepresentable<String> & CaseIterable
+    {
+        guard let node = take(key) else { return [:] }
+        var members = reader(of: node, at: pointer.appending(key))
+        var values: [Name: Choice] = [:]
+        for name in Name.allCases {
+            values[name] = members.optionalChoice(name.rawValue, as: type)
+        }
+        members.finish()
+        return values
+    }
+
+    /// Strings, or null, or absent.
+    mutating func optionalStrings(_ key: String) -> [String]? {
+        isAbsent(key) ? nil : strings(key)
+    }
+
     /// Whole numbers by free names, none below zero.
     mutating func countsByName(_ key: String) -> [String: Int] {
         var values: [String: Int] = [:]

@@ -24,6 +24,11 @@ struct ObjectReader {
         return members[key]
     }
 
+    /// Whether the member is absent or null; it counts as asked for in either case.
+    mutating func isAbsent(_ key: String) -> Bool {
+        take(key) ?? .null == .null
+    }
+
     /// Notes a fault of the member `key`.
     func report(_ kind: ScenarioError.Fault.Kind, _ key: String, _ message: String, nearest: String? = nil) {
         faults.report(kind, at: pointer.appending(key).text, message, nearest: nearest)

@@ -6,6 +6,8 @@ enum Bounds {
     static let instant: ClosedRange<Int64> = 0...253_402_300_799_999
     /// How often something is counted.
     static let count: ClosedRange<Int64> = 0...1_000_000
+    /// Which of several calls is meant, from 1.
+    static let call: ClosedRange<Int64> = 1...1_000_000
     /// Milliseconds a double may let its caller wait.
     static let latency: ClosedRange<Int64> = 0...600_000
     /// Partner error codes.

@@ -2,7 +2,7 @@ extension DeviceScript {
     /// An error the partner framework answers with at one step.
     public struct ErrorInjection: Codable, Sendable, Hashable {
         /// A step of a partner framework.
-        public enum Step: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Step: String, Codable, CodingKeyRepresentable, Sendable, Hashable, CaseIterable {
             /// The permission check.
             case permission
             /// The request that must not interrupt the viewer.
@@ -19,6 +19,10 @@ extension DeviceScript {
         public var domain: String
         /// The error's number in its domain.
         public var code: Int64
+        /// How many calls get the error; nil for all of them.
+        public var times: Int64?
+        /// Texts that come with the error, by the framework's keys.
+        public var userInfo: [String: String]
 
         /// Makes the value; what is left out has its default.
         ///
@@ -26,14 +30,20 @@ extension DeviceScript {
         ///   - step: The step that fails.
         ///   - domain: The error's domain as the framework names it.
         ///   - code: The error's number in its domain.
+        ///   - times: How many calls get the error; nil for all of them.
+        ///   - userInfo: Texts that come with the error, by the framework's keys.
         public init(
             step: Step,
             domain: String,
-            code: Int64 = 0
+            code: Int64 = 0,
+            times: Int64? = nil,
+            userInfo: [String: String] = [:]
         ) {
             self.step = step
             self.domain = domain
             self.code = code
+            self.times = times
+            self.userInfo = userInfo
         }
     }
 }
@@ -56,10 +66,12 @@ extension DeviceScript.ErrorInjection {
         try container.encode(step, forKey: .step)
         try container.encode(domain, forKey: .domain)
         try container.encode(code, forKey: .code)
+        try container.encode(times, forKey: .times)
+        try container.encode(userInfo, forKey: .userInfo)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case step, domain, code
+        case step, domain, code, times, userInfo
     }
 }
 
@@ -68,7 +80,9 @@ extension DeviceScript.ErrorInjection: ScenarioReadable {
         self.init(
             step: reader.requiredChoice("step", fallback: .permission),
             domain: reader.requiredString("domain"),
-            code: reader.integer("code", in: Bounds.code, default: 0)
+            code: reader.integer("code", in: Bounds.code, default: 0),
+            times: reader.optionalInteger("times", in: Bounds.count, default: nil),
+            userInfo: reader.stringsByName("userInfo")
         )
     }
 }

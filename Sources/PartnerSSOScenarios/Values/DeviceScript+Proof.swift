@@ -17,7 +17,7 @@ extension DeviceScript {
         case wrongAudience
         /// A response that was used before.
         case replayed
-        /// A valid response with white space between its elements.
+        /// A valid response with white space between its elements, and letters beyond ASCII.
         case prettyPrinted
         /// A response of another scheme than the service understands.
         case apiScheme

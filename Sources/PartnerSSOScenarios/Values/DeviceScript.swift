@@ -4,12 +4,18 @@ public struct DeviceScript: Codable, Sendable, Hashable {
     public var platform: Platform
     /// Whether the app may read the subscription when the scenario starts.
     public var permission: Permission
+    /// Whether single other apps may read the subscription, where that differs; apps share the account.
+    public var permissionByApp: [String: Permission]
     /// What the viewer answers when asked for permission.
     public var promptAnswer: PromptAnswer
     /// Whether the device's store region knows partner sign-on at all.
     public var isPartnerSSOAvailable: Bool
     /// The provider signed in at the system, or nobody.
     public var account: Account?
+    /// Platform identifiers the system knows; nil when it knows whatever an app supports.
+    public var systemProviders: [String]?
+    /// How many of the featured providers the picker puts first; nil for all of them.
+    public var mostFeatured: Int64?
     /// Platform identifiers the picker lists although the system cannot sign in with them.
     public var pickerOnlyProviders: [String]
     /// What the viewer does in the system's picker.
@@ -22,50 +28,89 @@ public struct DeviceScript: Codable, Sendable, Hashable {
     public var errors: [ErrorInjection]
     /// How the framework calls back.
     public var callbacks: Callbacks
+    /// How the framework calls back at single steps, where that differs.
+    public var callbacksByStep: [ErrorInjection.Step: Callbacks]
     /// How long the framework takes for each answer, in milliseconds.
     public var latencyMilliseconds: Int64
+    /// What a request gets that needs the viewer but may not interrupt.
+    public var withoutInterruption: SilentAnswer
+    /// Whether an answer and an error come one at a time, as promised.
+    public var answers: Answers
+    /// Whether the framework answers apps without permission, as it never should.
+    public var ignoresPermission: Bool
+    /// What becomes of an open view when the app goes to the background.
+    public var whenBackgrounded: Backgrounding
+    /// What happens on the device while the app calls the framework.
+    public var happenings: [Happening]
 
     /// Makes the value; what is left out has its default.
     ///
     /// - Parameters:
     ///   - platform: The kind of device.
     ///   - permission: Whether the app may read the subscription when the scenario starts.
+    ///   - permissionByApp: Whether single other apps may read the subscription, where that differs; apps share the account.
     ///   - promptAnswer: What the viewer answers when asked for permission.
     ///   - isPartnerSSOAvailable: Whether the device's store region knows partner sign-on at all.
     ///   - account: The provider signed in at the system, or nobody.
+    ///   - systemProviders: Platform identifiers the system knows; nil when it knows whatever an app supports.
+    ///   - mostFeatured: How many of the featured providers the picker puts first; nil for all of them.
     ///   - pickerOnlyProviders: Platform identifiers the picker lists although the system cannot sign in with them.
     ///   - picker: What the viewer does in the system's picker.
     ///   - login: What the provider's login does after a choice in the picker.
     ///   - proof: What the provider hands out as proof of the login.
     ///   - errors: Errors the framework answers with, whatever else is scripted.
     ///   - callbacks: How the framework calls back.
+    ///   - callbacksByStep: How the framework calls back at single steps, where that differs.
     ///   - latencyMilliseconds: How long the framework takes for each answer, in milliseconds.
+    ///   - withoutInterruption: What a request gets that needs the viewer but may not interrupt.
+    ///   - answers: Whether an answer and an error come one at a time, as promised.
+    ///   - ignoresPermission: Whether the framework answers apps without permission, as it never should.
+    ///   - whenBackgrounded: What becomes of an open view when the app goes to the background.
+    ///   - happenings: What happens on the device while the app calls the framework.
     public init(
         platform: Platform = .tvOS,
         permission: Permission = .granted,
+        permissionByApp: [String: Permission] = [:],
         promptAnswer: PromptAnswer = .grant,
         isPartnerSSOAvailable: Bool = true,
         account: Account? = nil,
+        systemProviders: [String]? = nil,
+        mostFeatured: Int64? = nil,
         pickerOnlyProviders: [String] = [],
         picker: Picker = Picker(),
         login: Login = Login(),
         proof: Proof = .signed,
         errors: [ErrorInjection] = [],
         callbacks: Callbacks = .asynchronous,
-        latencyMilliseconds: Int64 = 0
+        callbacksByStep: [ErrorInjection.Step: Callbacks] = [:],
+        latencyMilliseconds: Int64 = 0,
+        withoutInterruption: SilentAnswer = .metadata,
+        answers: Answers = .documented,
+        ignoresPermission: Bool = false,
+        whenBackgrounded: Backgrounding = .resumes,
+        happenings: [Happening] = []
     ) {
         self.platform = platform
         self.permission = permission
+        self.permissionByApp = permissionByApp
         self.promptAnswer = promptAnswer
         self.isPartnerSSOAvailable = isPartnerSSOAvailable
         self.account = account
+        self.systemProviders = systemProviders
+        self.mostFeatured = mostFeatured
         self.pickerOnlyProviders = pickerOnlyProviders
         self.picker = picker
         self.login = login
         self.proof = proof
         self.errors = errors
         self.callbacks = callbacks
+        self.callbacksByStep = callbacksByStep
         self.latencyMilliseconds = latencyMilliseconds
+        self.withoutInterruption = withoutInterruption
+        self.answers = answers
+        self.ignoresPermission = ignoresPermission
+        self.whenBackgrounded = whenBackgrounded
+        self.happenings = happenings
     }
 }
 extension DeviceScript {
@@ -85,21 +130,31 @@ extension DeviceScript {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(platform, forKey: .platform)
         try container.encode(permission, forKey: .permission)
+        try container.encode(permissionByApp, forKey: .permissionByApp)
         try container.encode(promptAnswer, forKey: .promptAnswer)
         try container.encode(isPartnerSSOAvailable, forKey: .isPartnerSSOAvailable)
         try container.encode(account, forKey: .account)
+        try container.encode(systemProviders, forKey: .systemProviders)
+        try container.encode(mostFeatured, forKey: .mostFeatured)
         try container.encode(pickerOnlyProviders, forKey: .pickerOnlyProviders)
         try container.encode(picker, forKey: .picker)
         try container.encode(login, forKey: .login)
         try container.encode(proof, forKey: .proof)
         try container.encode(errors, forKey: .errors)
         try container.encode(callbacks, forKey: .callbacks)
+        try container.encode(callbacksByStep, forKey: .callbacksByStep)
         try container.encode(latencyMilliseconds, forKey: .latencyMilliseconds)
+        try container.encode(withoutInterruption, forKey: .withoutInterruption)
+        try container.encode(answers, forKey: .answers)
+        try container.encode(ignoresPermission, forKey: .ignoresPermission)
+        try container.encode(whenBackgrounded, forKey: .whenBackgrounded)
+        try container.encode(happenings, forKey: .happenings)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case platform, permission, promptAnswer, isPartnerSSOAvailable, account, pickerOnlyProviders, picker, login,
-            proof, errors, callbacks, latencyMilliseconds
+        case platform, permission, permissionByApp, promptAnswer, isPartnerSSOAvailable, account, systemProviders,
+            mostFeatured, pickerOnlyProviders, picker, login, proof, errors, callbacks, callbacksByStep,
+            latencyMilliseconds, withoutInterruption, answers, ignoresPermission, whenBackgrounded, happenings
     }
 }
 
@@ -108,16 +163,25 @@ extension DeviceScript: ScenarioReadable {
         self.init(
             platform: reader.choice("platform", default: .tvOS),
             permission: reader.choice("permission", default: .granted),
+            permissionByApp: reader.choicesByName("permissionByApp", as: Permission.self),
             promptAnswer: reader.choice("promptAnswer", default: .grant),
             isPartnerSSOAvailable: reader.flag("isPartnerSSOAvailable", default: true),
             account: reader.optionalObject("account", as: Account.self),
+            systemProviders: reader.optionalStrings("systemProviders"),
+            mostFeatured: reader.optionalInteger("mostFeatured", in: Bounds.count, default: nil),
             pickerOnlyProviders: reader.strings("pickerOnlyProviders"),
             picker: reader.object("picker", default: Picker()),
             login: reader.object("login", default: Login()),
             proof: reader.choice("proof", default: .signed),
             errors: reader.objects("errors", as: ErrorInjection.self),
             callbacks: reader.choice("callbacks", default: .asynchronous),
-            latencyMilliseconds: reader.integer("latencyMilliseconds", in: Bounds.latency, default: 0)
+            callbacksByStep: reader.choices("callbacksByStep", by: ErrorInjection.Step.self, as: Callbacks.self),
+            latencyMilliseconds: reader.integer("latencyMilliseconds", in: Bounds.latency, default: 0),
+            withoutInterruption: reader.choice("withoutInterruption", default: .metadata),
+            answers: reader.choice("answers", default: .documented),
+            ignoresPermission: reader.flag("ignoresPermission", default: false),
+            whenBackgrounded: reader.choice("whenBackgrounded", default: .resumes),
+            happenings: reader.objects("happenings", as: Happening.self)
         )
     }
 }

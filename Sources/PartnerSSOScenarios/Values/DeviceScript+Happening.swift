@@ -1,0 +1,150 @@
+extension DeviceScript {
+    /// Something that happens on the device while an app calls the framework, behind the app's back.
+    public struct Happening: Codable, Sendable, Hashable {
+        /// What may happen.
+        public enum Act: String, Codable, Sendable, Hashable, CaseIterable {
+            /// The viewer changes the app's permission in the settings.
+            case permissionChanges
+            /// The viewer signs in, or switches to another provider, in the settings or in another app.
+            case signsIn
+            /// The viewer signs out in the settings.
+            case signsOut
+            /// The viewer acts in the view that waits.
+            case viewerActs
+            /// The app itself takes away the view that waits.
+            case appTakesViewsAway
+            /// The app goes to the background.
+            case entersBackground
+            /// The app comes back.
+            case entersForeground
+        }
+
+        /// When in a call something happens.
+        public enum Moment: String, Codable, Sendable, Hashable, CaseIterable {
+            /// When the call reaches the framework.
+            case called
+            /// When a view of the call waits for the viewer, the first time.
+            case waiting
+        }
+
+        /// What happens.
+        public var act: Act
+        /// At which step it happens.
+        public var step: ErrorInjection.Step
+        /// At which call of that step, from 1.
+        public var call: Int64
+        /// When in that call.
+        public var moment: Moment
+        /// How many milliseconds after that.
+        public var afterMilliseconds: Int64
+        /// Whose permission changes; nil for the app that calls.
+        public var app: String?
+        /// The new permission; only with ``Act/permissionChanges``.
+        public var permission: Permission?
+        /// The new account; only with ``Act/signsIn``.
+        public var account: Account?
+        /// What the viewer does; only with ``Act/viewerActs``.
+        public var picker: Picker?
+
+        /// Makes the value; what is left out has its default.
+        ///
+        /// - Parameters:
+        ///   - act: What happens.
+        ///   - step: At which step it happens.
+        ///   - call: At which call of that step, from 1.
+        ///   - moment: When in that call.
+        ///   - afterMilliseconds: How many milliseconds after that.
+        ///   - app: Whose permission changes; nil for the app that calls.
+        ///   - permission: The new permission.
+        ///   - account: The new account.
+        ///   - picker: What the viewer does.
+        public init(
+            act: Act,
+            step: ErrorInjection.Step,
+            call: Int64 = 1,
+            moment: Moment = .called,
+            afterMilliseconds: Int64 = 0,
+            app: String? = nil,
+            permission: Permission? = nil,
+            account: Account? = nil,
+            picker: Picker? = nil
+        ) {
+            self.act = act
+            self.step = step
+            self.call = call
+            self.moment = moment
+            self.afterMilliseconds = afterMilliseconds
+            self.app = app
+            self.permission = permission
+            self.account = account
+            self.picker = picker
+        }
+    }
+}
+
+extension DeviceScript.Happening {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(act, forKey: .act)
+        try container.encode(step, forKey: .step)
+        try container.encode(call, forKey: .call)
+        try container.encode(moment, forKey: .moment)
+        try container.encode(afterMilliseconds, forKey: .afterMilliseconds)
+        try container.encode(app, forKey: .app)
+        try container.encode(permission, forKey: .permission)
+        try container.encode(account, forKey: .account)
+        try container.encode(picker, forKey: .picker)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case act, step, call, moment, afterMilliseconds, app, permission, account, picker
+    }
+}
+
+extension DeviceScript.Happening: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            act: reader.requiredChoice("act", fallback: .signsOut),
+            step: reader.requiredChoice("step", fallback: .permission),
+            call: reader.integer("call", in: Bounds.call, default: 1),
+            moment: reader.choice("moment", default: .called),
+            afterMilliseconds: reader.integer("afterMilliseconds", in: Bounds.latency, default: 0),
+            app: reader.optionalString("app"),
+            permission: reader.optionalChoice("permission", as: DeviceScript.Permission.self),
+            account: reader.optionalObject("account", as: DeviceScript.Account.self),
+            picker: reader.optionalObject("picker", as: DeviceScript.Picker.self)
+        )
+        reader.checkCompanion(of: act, .permissionChanges, "permission", isThere: permission != nil)
+        reader.checkCompanion(of: act, .signsIn, "account", isThere: account != nil)
+        reader.checkCompanion(of: act, .viewerActs, "picker", isThere: picker != nil)
+    }
+}
+
+extension ObjectReader {
+    /// Reports a member that one act needs and every other forbids.
+    fileprivate func checkCompanion(
+        of act: DeviceScript.Happening.Act,
+        _ owner: DeviceScript.Happening.Act,
+        _ key: String,
+        isThere: Bool
+    ) {
+        if act == owner, !isThere {
+            report(.missingKey, key, "The act \u{201C}\(owner.rawValue)\u{201D} needs a \(key).")
+        }
+        if act != owner, isThere {
+            report(.contradiction, key, "A \(key) goes with the act \u{201C}\(owner.rawValue)\u{201D} only.")
+        }
+    }
+}
