@@ -8,57 +8,6 @@ import Testing
 
 @Suite("No secret of a whole session is seen anywhere")
 struct CanaryTests {
-    /// A wire that collects the secrets that travel over it, and keeps them to itself when it is dumped.
-    private final class Tap: HTTPTransport, CustomReflectable {
-        private let wrapped: any HTTPTransport
-        private let found = Locked<Set<String>>([])
-        private static let names: Set = [
-            "access_token", "client_id", "client_secret", "software_statement", "serializedToken", "request", "userID",
-        ]
-
-        init(_ wrapped: any HTTPTransport) {
-            self.wrapped = wrapped
-        }
-
-        var customMirror: Mirror { Mirror(self, children: []) }
-
-        var secrets: Set<String> { found.withLock { $0 } }
-
-        func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
-            collect(call.body ?? Data())
-            for name in ["Authorization", "AP-Device-Identifier", "AP-Partner-Framework-Status"] {
-                if let value = call.header(name)?.split(separator: " ").last { add(String(value)) }
-            }
-            let answer = try await wrapped.send(call)
-            collect(answer.body)
-            return answer
-        }
-
-        private func collect(_ body: Data) {
-            let text = String(decoding: body, as: UTF8.self)
-            for field in text.split(separator: "&") where !text.hasPrefix("{") {
-                let parts = field.split(separator: "=", maxSplits: 1)
-                if parts.count == 2, ["SAMLResponse", "client_secret", "client_id"].contains(parts[0]) {
-                    add(String(parts[1]))
-                }
-            }
-            if let json = try? JSONDecoder().decode(JSONValue.self, from: body) { collect(json) }
-        }
-
-        private func collect(_ json: JSONValue) {
-            for (name, value) in json.object ?? [:] {
-                if Self.names.contains(name), let text = value.string ?? value.object?["value"]?.string { add(text) }
-                collect(value)
-            }
-            if case .array(let values) = json { values.forEach(collect) }
-        }
-
-        private func add(_ text: String) {
-            guard text.count > 5 else { return }
-            found.withLock { _ = $0.insert(text) }
-        }
-    }
-
     private static func dumped(_ value: Any) -> String {
         var text = "\(value) "
         dump(value, to: &text)
@@ -74,7 +23,7 @@ struct CanaryTests {
     func wholeSession(proof: String) async throws {
         let log = LogRecorder()
         let world = try World(proof: proof) { $0.deniedResources = ["HBO"] }
-        let tap = Tap(world.standIn)
+        let tap = SecretTap(world.standIn)
         let client = try SSOClient(
             configuration: ProductConfiguration(
                 facts: World.facts(),

@@ -47,7 +47,7 @@ struct DecisionAnswerTests {
 
     // MARK: Preauthorize
 
-    @Test("Decisions are matched by name without white space at the ends, and by position as a last resort")
+    @Test("Q-N8 Decisions are matched by name without white space at the ends, and by position as a last resort")
     func matching() async throws {
         let stray = Self.deny("something", "preauthorization_denied_by_mvpd")
         let reply = Self.decisions(Self.permit("B "), Self.permit(" A"), stray)

@@ -27,7 +27,10 @@ struct DocumentedAnswerTests {
         }
     }
 
-    @Test("Every malformed answer ends in a typed error that names the call", arguments: Sample.malformed)
+    @Test(
+        "Q-J1 Q-J2 Q-J3 Q-J4 Q-J5 Every malformed answer ends in a typed error that names the call",
+        arguments: Sample.malformed
+    )
     func malformed(_ sample: Sample) throws {
         let error = #expect(throws: SSOError.self) {
             try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)

@@ -119,7 +119,7 @@ struct IdentityTokenTests {
         #expect(bench.calls.isEmpty)
     }
 
-    @Test("The visitor's identifier goes with every call that knows it, without quotes", arguments: Deed.all)
+    @Test("Q-H5 The visitor's identifier goes with every call that knows it, without quotes", arguments: Deed.all)
     func visitor(deed: Deed) async throws {
         let bench = try Bench(ScriptedTransport().on(deed.method, deed.path, .json("{}")))
         let service = TokenAdding(

@@ -114,7 +114,7 @@ struct ProfileAnswerTests {
         return (try await bench.service.exchange(response, for: .cablevision, in: .identified), bench)
     }
 
-    @Test("An exchange is done with any success, and none of its statuses matters", arguments: [200, 201, 202])
+    @Test("Q-S1 An exchange is done with any success, and none of its statuses matters", arguments: [200, 201, 202])
     func exchanged(status: Int) async throws {
         let body = #"{"profiles":{"Cablevision":\#(Self.profile("appleSSO"))}}"#
         let (answer, bench) = try await exchange(.json(body, status: status))
@@ -182,7 +182,7 @@ struct ProfileAnswerTests {
     // MARK: Logout
 
     @Test(
-        "SV20 M6.1 Each action of a logout leads to what is left to do; unknown ones to nothing",
+        "SV20 M6.1 Q-S17 Each action of a logout leads to what is left to do; unknown ones to nothing",
         arguments: [
             (
                 #"{"actionName":"logout","url":"/adobe-services/logout?a=b"}"#, false,

@@ -56,7 +56,7 @@ struct SecondScreenTests {
         #expect(try await session.profile().mvpd.rawValue == "Spectrum")
     }
 
-    @Test("R3.1 A wrong code is an error, and no user agent is opened")
+    @Test("R3.1 Q-R1 A wrong code is an error, and no user agent is opened")
     func wrongCode() async throws {
         let (tv, phone) = try devices()
         let wrong = await error { () async throws(SSOError) in _ = try await phone.client.secondScreen(code: "NOCODE") }

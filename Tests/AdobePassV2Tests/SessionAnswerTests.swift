@@ -36,7 +36,7 @@ struct SessionAnswerTests {
         #expect(token.interruption == .ifNeeded)
     }
 
-    @Test("Whether the platform may interrupt for the proof is a setting")
+    @Test("Q-V1 Whether the platform may interrupt for the proof is a setting")
     func interruption() async throws {
         let body = #"{"actionName":"partner_profile","mvpd":"Cablevision",\#(Self.request)}"#
         let settings: [String: PluginSettings.Value] = ["proofInterruption": .string("never")]
@@ -120,7 +120,7 @@ struct SessionAnswerTests {
     }
 
     @Test(
-        "An address is resolved against the host, kept when it is absolute, and refused when nobody should open it",
+        "Q-P3 An address is resolved against the host, kept when it is absolute, and refused when nobody should open it",
         arguments: [
             ("/api/v2/authenticate/REF30/X", "https://sp.example.com/api/v2/authenticate/REF30/X"),
             ("api/x", "https://sp.example.com/api/x"), ("https://other.example.com/a", "https://other.example.com/a"),
@@ -172,7 +172,7 @@ struct SessionAnswerTests {
         #expect(error?.message.contains("mvpd") == true)
     }
 
-    @Test("An action of a later release goes on with the code, and without one is a typed error")
+    @Test("Q-S18 An action of a later release goes on with the code, and without one is a typed error")
     func laterAction() async throws {
         guard case .ticket(let ticket) = try await start(#"{"actionName":"later",\#(Self.code)}"#) else {
             Issue.record("no ticket")

@@ -91,7 +91,7 @@ struct TemporaryAccessTests {
         #expect(authorizations.allSatisfy { $0.headerNames.contains("ap-temppass-identity") })
     }
 
-    @Test("The identity goes only with the calls that know it, and a preauthorization is none of them")
+    @Test("Q-S22 The identity goes only with the calls that know it, and a preauthorization is none of them")
     func identityOnItsCallsOnly() async throws {
         let world = try promotional()
         _ = try await start(world, "Promotion")

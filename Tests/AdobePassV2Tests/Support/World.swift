@@ -12,6 +12,12 @@ struct World: Sendable {
     let client: SSOClient
     let store: any SecretStore
 
+    /// What stands between the client and the stand-in.
+    struct Wire {
+        static var direct: Wire { Wire { $0 } }
+        let wrap: (any HTTPTransport) -> any HTTPTransport
+    }
+
     /// Builds a world.
     ///
     /// - Parameters:
@@ -22,6 +28,12 @@ struct World: Sendable {
     ///   - store: The store; a new one by default.
     ///   - identities: What the app itself tells the service of its viewer.
     ///   - values: Further settings of the plugin.
+    ///   - statement: The software statement the product registers with.
+    ///   - device: What the service is told of the device.
+    ///   - clock: The clock; by default sleeps take no time, deadlines among them.
+    ///   - log: Who collects what is logged.
+    ///   - wire: Stands between the client and the stand-in.
+    ///   - signOutPath: Where the viewer signs out at the platform.
     ///   - world: The world whose stand-in and clock this one shares, as another app or a later run does.
     ///   - configure: Changes the stand-in's settings.
     /// - Throws: `SSOError` when the client cannot be made.
@@ -33,17 +45,23 @@ struct World: Sendable {
         store: any SecretStore = InMemorySecretStore(),
         identities: AdobePassIdentities? = nil,
         values: [String: PluginSettings.Value] = [:],
+        statement: String = StandInSoftwareStatements.v2,
+        device: DeviceInformation = .sampleTV,
+        clock: ManualClock? = nil,
+        log: LogRecorder? = nil,
+        wire: Wire = .direct,
+        signOutPath: [String] = ["Settings", "TV Provider"],
         sharing world: World? = nil,
         configure: (inout StandInSettings) -> Void = { _ in }
     ) throws {
         var settings = StandInSettings()
         configure(&settings)
-        let clock = world?.clock ?? ManualClock(mode: .automatic)
+        let clock = world?.clock ?? clock ?? ManualClock(mode: .automatic)
         let standIn = world?.standIn ?? InProcessStandIn(settings: settings, clock: clock)
         self.clock = clock
         let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(
-            partner: PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"]),
+            partner: PartnerDescription(name: "Apple", signOutPath: signOutPath),
             permission: permission,
             identity: identity ?? .always(.identified(viewer)),
             attributeResponse: Self.proof(from: standIn, of: viewer, kind: proof)
@@ -51,10 +69,19 @@ struct World: Sendable {
         self.standIn = standIn
         self.framework = framework
         self.store = store
+        var values = values
+        values["softwareStatement"] = values["softwareStatement"] ?? .secret(Secret(statement))
+        var environment = SSOEnvironment.scripted(
+            clock: clock,
+            transport: wire.wrap(standIn),
+            store: store,
+            device: device
+        )
+        if let log { environment.logger = log.logger }
         client = try SSOClient(
             configuration: try Self.configuration(style: style, values: values, hasIdentities: identities != nil),
             plugins: [.adobePassV2, .device(framework)] + (identities.map { [.adobePassIdentities($0)] } ?? []),
-            environment: .scripted(clock: clock, transport: standIn, store: store)
+            environment: environment
         )
     }
 

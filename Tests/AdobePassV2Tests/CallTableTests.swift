@@ -1,0 +1,167 @@
+import AdobePassSimulator
+import AdobePassV2
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Each flow makes the fewest calls the protocol allows")
+struct CallTableTests {
+    /// A flow, the least number of calls it can be done with, and why there are not fewer.
+    struct Flow: Sendable, CustomTestStringConvertible {
+        let name: String
+        let minimum: Int
+        let why: String
+        let calls: @Sendable () async throws -> [String]
+
+        var testDescription: String { name }
+    }
+
+    /// The calls a world's stand-in sees while something is done.
+    private static func calls(
+        of world: World,
+        _ work: () async throws -> Void
+    ) async throws -> [String] {
+        let before = world.calls.count
+        try await work()
+        return Array(world.calls.dropFirst(before))
+    }
+
+    private static func regular(_ mvpd: String? = nil) throws -> World {
+        try World(permission: .always(.refused(.denied, nil))) {
+            $0.secondScreen = .init(afterPolls: 0)
+            if let mvpd { $0.storedProfiles = [.init(mvpd: mvpd, expiresIn: 600)] }
+        }
+    }
+
+    private static func signInOnSecondScreen(_ world: World, with provider: MVPD.ID?) async throws {
+        guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
+        let choice = try await provider == nil ? way.providers().first?.id : provider
+        _ = try await way.start(with: choice).profile()
+    }
+
+    private static func later(_ world: World) throws -> World { try World(store: world.store, sharing: world) }
+
+    static let flows: [Flow] = [
+        Flow(
+            name: "cold, signed in at the platform",
+            minimum: 5,
+            why: "registration and token once; profiles before partner sign-on; request and response of the proof"
+        ) {
+            let world = try World()
+            return try await calls(of: world) { _ = try await world.client.signIn() }
+        },
+        Flow(
+            name: "cold, second screen, choosing a provider",
+            minimum: 6,
+            why: "registration and token once; profiles; configuration for the picker; a session; one poll"
+        ) {
+            let world = try regular()
+            return try await calls(of: world) { try await signInOnSecondScreen(world, with: nil) }
+        },
+        Flow(name: "warm, launch with a profile", minimum: 1, why: "a profile is verified at the start") {
+            let world = try World()
+            _ = try await world.client.signIn()
+            let next = try later(world)
+            return try await calls(of: world) { _ = try await next.client.reconcile() }
+        },
+        Flow(
+            name: "silent, the platform's login holds and the profile is over",
+            minimum: 3,
+            why: "profiles first; request and response of the proof"
+        ) {
+            let world = try World { $0.lifetimes.profile = 600 }
+            _ = try await world.client.signIn()
+            world.clock.advance(by: .seconds(600))
+            let next = try later(world)
+            return try await calls(of: world) { _ = try await next.client.reconcile() }
+        },
+        Flow(
+            name: "second app on the same device",
+            minimum: 5,
+            why: "each app has its own credentials, token and profile"
+        ) {
+            let world = try World()
+            _ = try await world.client.signIn()
+            let other = try World(sharing: world)
+            return try await calls(of: world) { _ = try await other.client.signIn() }
+        },
+        Flow(name: "authorize with an expired token", minimum: 2, why: "the token is renewed before its use") {
+            let world = try World()
+            _ = try await world.client.signIn()
+            world.clock.advance(by: .seconds(21_600))
+            return try await calls(of: world) { _ = try await world.client.authorize("REF30") }
+        },
+        Flow(
+            name: "expired profile, continuing with the remembered provider",
+            minimum: 3,
+            why: "the service alone knows that the profile is over; a session; one poll; no configuration"
+        ) {
+            let world = try regular("Cablevision")
+            _ = try await world.client.signIn()
+            world.clock.advance(by: .seconds(600))
+            return try await calls(of: world) { try await signInOnSecondScreen(world, with: try .cablevision) }
+        },
+        Flow(name: "authorize after a restart", minimum: 1, why: "credentials, token and profile are stored") {
+            let world = try World()
+            _ = try await world.client.signIn()
+            let next = try later(world)
+            return try await calls(of: world) { _ = try await next.client.authorize("REF30") }
+        },
+        Flow(name: "preauthorize five resources, twice", minimum: 1, why: "permits are kept while the app runs") {
+            let world = try World()
+            _ = try await world.client.signIn()
+            let resources = (0..<5).compactMap { Resource("r\($0)") }
+            return try await calls(of: world) {
+                for _ in 0..<2 { _ = try await world.client.preauthorize(resources) }
+            }
+        },
+        Flow(name: "sign-out", minimum: 1, why: "the profile is removed at the service") {
+            let world = try World()
+            _ = try await world.client.signIn()
+            return try await calls(of: world) { _ = try await world.client.signOut() }
+        },
+    ]
+
+    @Test("The minimum is met", arguments: flows)
+    func minimum(_ flow: Flow) async throws {
+        let calls = try await flow.calls()
+        #expect(calls.count == flow.minimum, "\(calls)")
+        #expect(Set(calls).count == calls.count, "a call is made twice: \(calls)")
+    }
+
+    @Test("The committed table is what the stand-in sees")
+    func page() async throws {
+        var lines = ["| flow | calls | minimum | because | which |", "| --- | --- | --- | --- | --- |"]
+        for flow in Self.flows {
+            let calls = try await flow.calls()
+            let names = calls.map { "`\(Self.short($0))`" }.joined(separator: ", ")
+            lines.append("| \(flow.name) | \(calls.count) | \(flow.minimum) | \(flow.why) | \(names) |")
+        }
+        let page = Self.introduction + lines.joined(separator: "\n") + "\n"
+        let file = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Plugins/AdobePassV2/AdobePassV2.docc/Calls.md")
+        if ProcessInfo.processInfo.environment["UPDATE_DIAGRAM"] != nil {
+            try page.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == page)
+    }
+
+    private static func short(_ call: String) -> String {
+        call.replacingOccurrences(of: "/api/v2/{serviceProvider}/", with: "")
+            .replacingOccurrences(of: "/o/client/", with: "")
+    }
+
+    private static let introduction = """
+        # Calls of each flow
+
+        How many HTTP requests each flow makes, measured against the stand-in, and the least the protocol allows.
+
+        ## Overview
+
+        Another poll follows every five seconds while the viewer has not signed in yet.
+
+
+        """
+}

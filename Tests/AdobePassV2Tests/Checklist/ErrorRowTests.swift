@@ -1,0 +1,103 @@
+import AdobePassSupport
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("Checklist: errors")
+struct ErrorRowTests {
+    static let codes = ErrorCatalogue.entries.filter { $0.api == .v2 }
+
+    @Test("M8.1 Each documented code of a whole answer leads to what its action asks for", arguments: codes)
+    func wholeAnswer(_ entry: ErrorEntry) async throws {
+        let status = try #require(entry.statuses.first)
+        let body = #"{"status":\#(status),"code":"\#(entry.code)","action":"\#(entry.action)","message":"m"}"#
+        let bench = try Bench(
+            ScriptedTransport().on(.get, "/api/v2/REF30/configuration", .json(body, status: status))
+        )
+        let clients = Locked(0)
+        bench.wire.on(.post, "/o/client/register") { (_) async throws(SSOError) in
+            let number = clients.withLock { number in
+                number += 1
+                return number
+            }
+            return .json(#"{"client_id":"client \#(number)","client_secret":"secret"}"#, status: 201)
+        }
+        let error = try #require(
+            await error { () async throws(SSOError) in _ = try await bench.service.directory() }
+        )
+        #expect(error.serviceFault?.code == entry.code)
+        #expect(error.message.contains(entry.code))
+        #expect(!error.hint.isEmpty)
+        let registrations = clients.withLock { $0 }
+        switch entry.action {
+        case .retry:
+            #expect(bench.calls.count == 3)
+            #expect(error.code == .serviceUnavailable && error.isRetryable)
+        case .authentication: #expect(bench.calls.count == 1 && error.code == .authenticationRequired)
+        case .configuration: #expect(bench.calls.count == 1 && error.code == .configurationRefused)
+        case .applicationRegistration:
+            #expect(bench.calls.count == 2 && error.code == .unauthorized)
+            #expect(registrations == 2)
+        default: #expect(bench.calls.count == 1)
+        }
+        if entry.action != .applicationRegistration { #expect(registrations == 1) }
+    }
+
+    @Test("M8.1 SV01 Each documented code of an item is a decision with a remedy, and no failure", arguments: codes)
+    func item(_ entry: ErrorEntry) async throws {
+        let status = try #require(entry.statuses.first)
+        let body = #"""
+            {"decisions":[{"resource":"a","authorized":false,"source":"mvpd",
+            "error":{"status":\#(status),"code":"\#(entry.code)","action":"\#(entry.action)","details":"why"}}]}
+            """#
+        let bench = try Bench(
+            ScriptedTransport().on(.post, "/api/v2/REF30/decisions/authorize/{mvpd}", .json(body))
+        )
+        let resource = try #require(Resource("a"))
+        let decision = try await bench.service.authorize(resource, for: .lasting(.regular), in: ServiceContext())
+        guard case .denied(_, let denial) = decision else {
+            Issue.record("permitted")
+            return
+        }
+        #expect(denial.code == entry.code)
+        #expect(denial.message == "why")
+        switch entry.action {
+        case .retry: #expect(denial.remedy == .retry && bench.calls.count == 3)
+        case .authentication: #expect(denial.remedy == .signIn && bench.calls.count == 1)
+        case .configuration, .applicationRegistration: #expect(denial.remedy == .contactOperator)
+        default: #expect(denial.remedy == .none && bench.calls.count == 1)
+        }
+    }
+
+    @Test("M8.1 SV03 A code and an action that no document knows are kept, and nothing is repeated")
+    func unknown() async throws {
+        let body = #"{"status":418,"code":"teapot","action":"pour","message":"m"}"#
+        let bench = try Bench(
+            ScriptedTransport().on(.get, "/api/v2/REF30/configuration", .json(body, status: 400))
+        )
+        let error = await error { () async throws(SSOError) in _ = try await bench.service.directory() }
+        #expect(error?.serviceFault?.code == "teapot")
+        #expect(error?.serviceFault?.action?.rawValue == "pour")
+        #expect(error?.serviceFault?.httpStatus == 400)
+        #expect(error?.serviceFault?.bodyStatus == 418)
+        #expect(bench.calls.count == 1)
+    }
+
+    @Test(
+        "M8.2 SV02 Q-S15 Each error status is told apart from a success that carries errors, and few are tried again",
+        arguments: [(400, 1), (401, 2), (403, 1), (404, 1), (405, 1), (500, 1)]
+    )
+    func statuses(_ status: Int, _ calls: Int) async throws {
+        let bench = try Bench(
+            ScriptedTransport().on(.post, "/api/v2/REF30/decisions/authorize/{mvpd}", .status(status))
+        )
+        let resource = try #require(Resource("a"))
+        let error = await error { () async throws(SSOError) in
+            _ = try await bench.service.authorize(resource, for: .lasting(.regular), in: ServiceContext())
+        }
+        #expect(error?.serviceFault?.httpStatus == status)
+        #expect(bench.calls.count == calls)
+        #expect(error?.code != .authenticationRequired)
+    }
+}
