@@ -74,6 +74,8 @@ extension SSOEvent.Name {
     public static let storeFailed = Self(rawValue: "store.failed")
     /// A source of identity tokens failed; the call went on without its token.
     public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
+    /// The product's handlers took longer than a viewer should wait for them; their answer counts all the same.
+    public static let handlersSlow = Self(rawValue: "handlers.slow")
     /// The flow met something that should be impossible.
     public static let internalFault = Self(rawValue: "internalFault")
 }

@@ -164,7 +164,10 @@ extension SignInDriver {
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
         let report = try await step(.picker) { () async throws(SSOError) in
-            assembly.handlers.pickerReport(for: try await directory())
+            let providers = try await directory()
+            return HandlerBudget.picker.run(on: providers, clock: clock, report: self.report) {
+                assembly.handlers.pickerReport(for: $0)
+            }
         } result: { report in
             "\(report.supported.count) of \(report.supported.count + report.hidden.count)"
         }
@@ -233,7 +236,10 @@ extension SignInDriver {
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
-        let result = assembly.handlers.mapping.resolve(id, in: try await directory())
+        let providers = try await directory()
+        let result = HandlerBudget.mapping.run(on: providers, clock: clock, report: report) {
+            assembly.handlers.mapping.resolve(id, in: $0)
+        }
         result.events.forEach(report)
         return result.mvpd
     }
