@@ -24,7 +24,7 @@ struct PluginCommandTests {
         let ending = await Tool()("contracts", "--format", "json")
         #expect(ending.status == 0, "\(ending.output)")
         let json = try ending.json()
-        #expect(json.names == ["plugins"])
+        #expect(json.names == ["plugins", "tested"])
         let plugins = try #require(json["plugins"]?.elements)
         #expect(plugins.count == 3)
         let names: Set<String> = ["plugin", "version", "cases", "passed", "failed", "skipped"]

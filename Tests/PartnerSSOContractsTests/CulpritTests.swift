@@ -1,7 +1,7 @@
 import PartnerSSOContracts
 import Testing
 
-@Suite struct CulpritTests {
+@Suite(.serialized) struct CulpritTests {
     @Test("Each culprit is caught by every case it breaks", arguments: Culprit.all)
     func caught(culprit: Culprit) async {
         let engine = ContractEngine(sizes: .small)

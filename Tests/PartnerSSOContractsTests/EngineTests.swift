@@ -1,5 +1,7 @@
+import Foundation
 import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 
@@ -46,7 +48,7 @@ import Testing
         #expect(report.failed == 0, "\(report.cases.filter { $0.outcome == .failed })")
         #expect(report.passed + report.skipped == ContractSuite.cases.count)
         #expect(report.isPassing && report.capabilities == [])
-        let skip = report.cases.first { $0.outcome == .skipped }
+        let skip = report.cases.first { $0.id == "FRM-001" }
         #expect(skip?.detail == "The plugin does not register: partnerFramework.")
     }
 
@@ -130,5 +132,70 @@ import Testing
         _ = await ContractEngine(cases: [failing("PLG-990"), one], seed: 1).run(.reference)
         let drawn = numbers.withLock { $0 }
         #expect(drawn[0] == drawn[1] && drawn[0] == drawn[3] && drawn[0] != drawn[2])
+    }
+
+    @Test("What is claimed and not registered, and the other way round, fails")
+    func claims() async throws {
+        let claims = try #require(ContractSuite.cases.first { $0.id == "PLG-011" })
+        let proud = ContractHarness(
+            factory: handlersOnly.factory,
+            settings: PluginSettings(),
+            capabilities: [.identityTokenSource]
+        )
+        let entry = await ContractEngine().run(claims, on: proud)
+        #expect(entry.outcome == .failed && entry.detail?.contains("identityTokenSource") == true)
+        let modest = ContractHarness(
+            factory: ContractHarness.reference.factory,
+            settings: ContractHarness.reference.settings
+        )
+        #expect(await ContractEngine().run(claims, on: modest).detail?.contains("does not claim") == true)
+    }
+
+    @Test("A capability that is claimed and cannot be staged fails its laws, and is not skipped")
+    func unstaged() async {
+        let harness = ContractHarness.reference.with { ($0.platform, $0.service, $0.issuer) = (nil, nil, nil) }
+        let report = await ContractEngine(sizes: .small).run(harness)
+        let unstaged = Set(report.cases.filter { $0.outcome == .unstaged }.map(\.id))
+        #expect(unstaged.isSuperset(of: ["FRM-003", "FRM-014", "SVC-007", "SVC-018", "TOK-002", "PLG-013"]))
+        #expect(report.skipped == 0 && !report.isPassing)
+    }
+
+    @Test("A failure's scenario shows the same failure again, and no other case")
+    func replay() async throws {
+        let culprit = try #require(Culprit.all.first { $0.id == "restricted-is-denied" })
+        let report = await ContractEngine(sizes: .small, seed: 7).run(culprit.harness)
+        let failure = try #require(report.cases.first { $0.id == "FRM-004" })
+        let scenario = try Scenario(json: try #require(failure.scenario).json())
+        #expect(scenario.name == "frm-004-culprit" && scenario.device.permission == .restricted && scenario.seed == 7)
+        let again = try await ContractEngine(replaying: scenario).run(culprit.harness)
+        #expect(again.cases.map(\.id) == ["FRM-004"])
+        #expect(again.cases.first?.detail == failure.detail)
+        let stranger = Scenario(name: "stranger", title: "Not ours", expected: .init(outcome: .failed))
+        #expect(throws: SSOError.self) { _ = try ContractEngine(replaying: stranger) }
+    }
+
+    @Test("What is still to do is told with the failure, and only then")
+    func toDo() async {
+        let harness = ContractHarness.reference.with { $0.toDo = ["PLG-989": "Write it in Acme.swift."] }
+        let entry = await ContractEngine().run(failing("PLG-989"), on: harness)
+        #expect(entry.toDo == "Write it in Acme.swift." && entry.explanation.contains("to do: Write it in Acme.swift."))
+        #expect(await ContractEngine().run(failing("PLG-988"), on: harness).toDo == nil)
+    }
+
+    @Test("The digest names the source that was examined, and changes with it")
+    func digest() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "contracts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "A.swift")
+        let harness = handlersOnly.with { $0.sourceFolder = folder.path }
+        #expect(await ContractEngine(cases: []).run(harness).sourceDigest == nil)
+        try Data("let a = 1\n".utf8).write(to: file)
+        // printf 'A.swift\n10\nlet a = 1\n' | sha256sum
+        let expected = "f85b02a086cccd06685c1cfeeece67afefecd8e829cd27b657386a709913f252"
+        #expect(await ContractEngine(cases: []).run(harness).sourceDigest == expected)
+        try Data("let a = 2\n".utf8).write(to: file)
+        let other = await ContractEngine(cases: []).run(harness).sourceDigest
+        #expect(other != nil && other != expected)
     }
 }

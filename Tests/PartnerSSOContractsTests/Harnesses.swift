@@ -1,25 +1,16 @@
-import AdobePassV1
-import AdobePassV2
-import AppleVSA
 import PartnerSSO
+import PartnerSSOCommand
 import PartnerSSOContracts
 
-/// The harnesses of this package's plugins.
+/// The harnesses of this package's plugins, as the command line has them.
 enum Harnesses {
-    static let appleVSA = ContractHarness(
-        factory: .appleVSA(presenter: UnseenPresenter()),
-        settings: PluginSettings()
-    )
+    static let appleVSA = harness("apple-vsa")
+    static let adobePassV1 = harness("adobe-pass-v1")
+    static let adobePassV2 = harness("adobe-pass-v2")
 
-    static let adobePassV1 = ContractHarness(factory: .adobePassV1, settings: adobePassSettings)
-
-    static let adobePassV2 = ContractHarness(factory: .adobePassV2, settings: adobePassSettings)
-
-    private static let adobePassSettings: PluginSettings = {
-        var values: [String: PluginSettings.Value] = [
-            "softwareStatement": .secret(Secret("a-made-up-software-statement"))
-        ]
-        if let address = try? HTTPAddress("https://sp.auth.example.com") { values["baseURL"] = .address(address) }
-        return PluginSettings(values)
-    }()
+    private static func harness(_ plugin: PluginIdentifier) -> ContractHarness {
+        let found = [CommandPlugin].bundled.first { $0.identifier == plugin }
+        guard let found, let harness = try? found.harness() else { preconditionFailure("\(plugin) has no harness.") }
+        return harness
+    }
 }

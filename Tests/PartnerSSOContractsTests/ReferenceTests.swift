@@ -1,11 +1,11 @@
 import PartnerSSOContracts
 import Testing
 
-@Suite struct ReferenceTests {
+@Suite(.serialized) struct ReferenceTests {
     @Test("The reference plugin keeps the law", arguments: ContractSuite.cases)
     func reference(contractCase: ContractCase) async {
         let entry = await ContractEngine().run(contractCase, on: .reference)
-        #expect(entry.outcome == .passed, "\(entry.law) \(entry.detail ?? "")")
+        #expect(entry.outcome == .passed, "\(entry.explanation)")
     }
 
     @Test("Every case has an identifier of its own that says what it is about")

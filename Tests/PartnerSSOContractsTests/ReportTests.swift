@@ -37,7 +37,7 @@ import Testing
     func json() async throws {
         let json = try JSONSerialization.jsonObject(with: Data(try await report().json().utf8))
         let plugins = try #require((json as? [String: Any])?["plugins"] as? [[String: Any]])
-        #expect((json as? [String: Any])?.keys.sorted() == ["plugins"])
+        #expect((json as? [String: Any])?.keys.sorted() == ["plugins", "tested"])
         #expect(plugins.map { $0["plugin"] as? String } == ["bare", "reference"])
         #expect(plugins[0].keys.sorted() == ["cases", "failed", "passed", "plugin", "skipped", "version"])
         #expect(plugins[0]["version"] as? String == "0.1.0")
@@ -46,7 +46,10 @@ import Testing
         for entry in cases { #expect(entry.keys.sorted() == ["detail", "id", "requires", "result", "title"]) }
         #expect(cases.map { $0["result"] as? String } == ["passed", "failed", "failed", "skipped"])
         #expect(cases[0]["detail"] is NSNull)
-        #expect(cases[2]["detail"] as? String == "Not staged: nobody home")
+        let lines = (cases[2]["detail"] as? String ?? "").split(separator: "\n")
+        #expect(lines.count == 4 && lines[0] == "Not staged: nobody home" && lines[1] == "PLG-003: It is there.")
+        let tested = try #require((json as? [String: Any])?["tested"] as? [String: Any])
+        #expect(tested["suite"] as? String == ContractSuite.version && tested["seed"] as? Int == 9)
         #expect(cases[3]["requires"] as? [String] == ["entitlementService"])
     }
 
@@ -55,7 +58,7 @@ import Testing
         let report = await report()
         let data = try JSONEncoder().encode(report)
         #expect(try JSONDecoder().decode(ContractReport.self, from: data) == report)
-        #expect(report.schemaVersion == 1 && report.seed == 9)
+        #expect(report.schemaVersion == 2 && report.seed == 9)
         #expect(!report.isPassing)
     }
 
@@ -69,6 +72,11 @@ import Testing
             text.contains("  skip SVC-001 Serves\n      skipped: The plugin does not register: entitlementService.")
         )
         #expect(text.contains("  1 passed, 2 failed, 1 skipped\n"))
+        #expect(text.contains("      see again: partner-sso contracts --replay plg-002-bare.json"))
+        #expect(text.contains("\"name\":\"plg-002-bare\""))
+        #expect(
+            text.contains("\nSuite \(ContractSuite.version), seed 9, 100000 providers; bare 0.1.0, reference 1.0.0.")
+        )
         #expect(text.contains("reference 1.0.0 (entitlementService, identityTokenSource, partnerFramework)"))
     }
 
@@ -79,7 +87,7 @@ import Testing
         #expect(junit.contains("classname=\"bare.plugin\" name=\"PLG-001 Holds &lt;&quot;&amp;\""))
         #expect(
             junit.contains(
-                "<failure type=\"failed\" message=\"1 &lt; 2 &amp; \u{FFFD}&quot;&#10;\">It breaks.</failure>"
+                "<failure type=\"failed\" message=\"1 &lt; 2 &amp; \u{FFFD}&quot;&#10;\">1 &lt; 2"
             )
         )
         #expect(junit.contains("<skipped message=\"The plugin does not register: entitlementService.\"/>"))

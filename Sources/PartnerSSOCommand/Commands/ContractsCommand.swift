@@ -1,24 +1,55 @@
 import ArgumentParser
+import Foundation
 import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOScenarios
 
 /// Runs the contract suite on the plugins of this command line.
 struct ContractsCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "contracts",
         abstract: "Run the contract suite on the plugins: every promise of every plugin.",
-        discussion: "Exit code 1 when a law is broken or could not be shown to hold."
+        discussion: """
+            Exit code 1 when a law is broken or could not be shown to hold. A failure prints a scenario; kept in a file, \
+            it shows the failure again with --replay. With --culprits the suite itself is tested, by plugins that are \
+            wrong on purpose: exit code 1 when a case catches nobody, or a culprit gets away.
+            """
     )
 
     @Option(help: ArgumentHelp("Examines only this plugin.", valueName: "id"))
     var plugin: String?
 
+    @Option(help: ArgumentHelp("Runs the case of a scenario that a failure printed.", valueName: "file"))
+    var replay: String?
+
+    @Option(help: ArgumentHelp("What all generated examples follow from.", valueName: "number"))
+    var seed: UInt64 = 1
+
+    @Flag(help: "Prints every law with its case, as CONTRIBUTING.md has them, and runs nothing.")
+    var laws = false
+
+    @Flag(help: "Prints which case catches which plugin that is wrong on purpose, by really running all of them.")
+    var culprits = false
+
     @Option(help: "Lines for people, one JSON value, or JUnit's XML.")
     var format = SuiteFormat.text
 
+    func validate() throws {
+        guard !culprits || (plugin == nil && replay == nil && format != .junit) else {
+            throw ValidationError("--culprits goes with --format text or json, and with no plugin and no scenario.")
+        }
+    }
+
     func run(in session: CommandSession) async throws -> ExitStatus {
+        if laws {
+            session.console.write(ContractSuite.markdown, .output)
+            return .done
+        }
+        if culprits { return try await tryCulprits(in: session) }
         let harnesses = try chosen(in: session).map { try $0.harness() }
-        let report = await ContractEngine().run(harnesses)
+        let engine =
+            try replay.map { try ContractEngine(replaying: try scenario(in: $0)) } ?? ContractEngine(seed: seed)
+        let report = await engine.run(harnesses)
         if Task.isCancelled { throw SSOError.cancelled }
         switch format {
         case .text: session.console.write(report.text, .output)
@@ -26,6 +57,20 @@ struct ContractsCommand: ToolCommand {
         case .junit: session.console.write(report.junit, .output)
         }
         return report.isPassing ? .done : .failed
+    }
+
+    private func tryCulprits(in session: CommandSession) async throws -> ExitStatus {
+        let matrix = await ContractMatrix(seed: seed)
+        if Task.isCancelled { throw SSOError.cancelled }
+        switch format {
+        case .json: session.console.line(CulpritsReport(matrix: matrix).json.text)
+        case .text, .junit: session.console.write(matrix.markdown, .output)
+        }
+        return matrix.isComplete ? .done : .failed
+    }
+
+    private func scenario(in path: String) throws -> Scenario {
+        try Scenario(json: Data(try InputFile.bytes(of: path)))
     }
 
     private func chosen(in session: CommandSession) throws -> [CommandPlugin] {

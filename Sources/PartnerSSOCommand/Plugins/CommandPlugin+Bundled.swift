@@ -12,7 +12,7 @@ extension [CommandPlugin] {
 
 extension CommandPlugin {
     /// Apple's framework, over its simulation.
-    static let appleVSA = CommandPlugin { device in
+    static let appleVSA = CommandPlugin(harness: AppleStage.harness) { device in
         .appleVSA(
             presenter: .unseen,
             isOffered: { device.script.isPartnerSSOAvailable },
@@ -27,7 +27,8 @@ extension CommandPlugin {
             secrets: ["softwareStatement": StandInSoftwareStatements.v2],
             directoryPath: "/api/v2/{serviceProvider}/configuration"
         ),
-        answers: AnswerReading(.adobePassV2)
+        answers: AnswerReading(.adobePassV2),
+        harness: { AdobePassStage.harness($0, statement: StandInSoftwareStatements.v2, folder: "Plugins/AdobePassV2") }
     )
 
     /// Adobe Pass, the legacy REST API V1.
@@ -37,6 +38,7 @@ extension CommandPlugin {
             secrets: ["softwareStatement": StandInSoftwareStatements.v1],
             directoryPath: "/api/v1/config/{requestor}"
         ),
-        answers: AnswerReading(.adobePassV1)
+        answers: AnswerReading(.adobePassV1),
+        harness: { AdobePassStage.harness($0, statement: StandInSoftwareStatements.v1, folder: "Plugins/AdobePassV1") }
     )
 }

@@ -54,8 +54,11 @@ public struct CommandPlugin: Sendable {
         make(device)
     }
 
-    /// How the contracts examine the plugin.
-    func harness() throws(SSOError) -> ContractHarness {
+    /// How the contracts examine the plugin: the harness it came with, or one with made-up settings and no stages.
+    ///
+    /// - Returns: The harness.
+    /// - Throws: `SSOError` when no settings can be made up for its schema.
+    public func harness() throws(SSOError) -> ContractHarness {
         let factory = factory()
         if let harnessing { return harnessing(factory) }
         return ContractHarness(factory: factory, settings: try .sample(of: factory.settings))

@@ -5,7 +5,18 @@ struct ContractsReport: JSONReport {
     let report: ContractReport
 
     var json: OrderedJSON {
-        ["plugins": .array(report.summary.plugins.map(plugin))]
+        let summary = report.summary
+        return ["plugins": .array(summary.plugins.map(plugin)), "tested": tested(summary.tested)]
+    }
+
+    private func tested(_ tested: ContractReport.Summary.Tested) -> OrderedJSON {
+        [
+            "suite": .string(tested.suite), "seed": .integer(Int64(bitPattern: tested.seed)),
+            "largestDirectory": .integer(Int64(tested.largestDirectory)),
+            "sources": .object(
+                tested.sources.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: .string($0.value)) }
+            ),
+        ]
     }
 
     private func plugin(_ plugin: ContractReport.Summary.Plugin) -> OrderedJSON {

@@ -1,9 +1,9 @@
 import PartnerSSO
 import PartnerSSOTesting
 
-/// The laws of a partner framework and of an identity token source.
+/// The laws of a partner framework: who it is, and whom it does not disturb.
 enum FrameworkCases {
-    static let all = [described, cancelled, tokenCancelled]
+    static let all = [described, cancelled]
 
     private static let described = ContractCase(
         "FRM-001",
@@ -49,25 +49,6 @@ enum FrameworkCases {
             try probe.require(
                 code == .cancelled,
                 "Cancelled before it began, \(name) ended in \(code?.rawValue ?? "an answer")."
-            )
-        }
-    }
-
-    private static let tokenCancelled = ContractCase(
-        "TOK-001",
-        "A cancelled question for a token ends",
-        law: "A source that waits for the wire stops when its task is cancelled, and says cancelled and nothing else.",
-        group: .tokens,
-        requires: [.identityTokenSource]
-    ) { probe in
-        for index in probe.register(try probe.makePlugin()).tokenSources.indices {
-            let wire = HangingWire()
-            let source = probe.register(try probe.makePlugin(in: .scripted(transport: wire))).tokenSources[index]
-            let outcome = await wire.outcomeWhenCancelled { () async throws(SSOError) in _ = try await source.token() }
-            guard outcome.reached else { continue }
-            try probe.require(
-                outcome.code == .cancelled,
-                "Cancelled while it waited, the source ended in \(outcome.code?.rawValue ?? "an answer")."
             )
         }
     }

@@ -21,10 +21,24 @@ extension Culprit {
             _ in
             parts.framework.partner = PartnerDescription(name: "Reference", signOutPath: [])
         },
-        parts("asks-all-the-same", breaks: ["FRM-002"], "Asks the platform even if nobody waits for the answer.") {
-            parts,
+        framework(
+            "asks-all-the-same",
+            breaks: ["FRM-002"],
+            "Asks the platform in a task of its own, which nobody cancels."
+        ) {
+            altered,
             _ in
-            parts.framework.prepare = { () throws(SSOError) in }
+            let honest = altered.honest
+            altered.onPermission = { (asking) async throws(SSOError) in
+                let task = Task { () -> Result<PermissionAnswer, SSOError> in
+                    do throws(SSOError) {
+                        return .success(try await honest.permission(asking: asking))
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+                return try await task.value.get()
+            }
         },
         parts("no-token-then", breaks: ["TOK-001"], "Has no token whenever it cannot get one, for whatever reason.") {
             parts,
@@ -61,6 +75,7 @@ extension Culprit {
         ) {
             parts,
             context in
+            parts.service.habits.sharesToken = false
             parts.service.send = { (call) async throws(SSOError) in
                 do throws(SSOError) {
                     return try await context.transport.send(call)

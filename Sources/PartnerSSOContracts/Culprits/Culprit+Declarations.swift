@@ -114,7 +114,7 @@ extension Culprit {
         "forgiving",
         breaks: ["SET-004"],
         "Makes up a value for a required setting that is missing, so that the app starts."
-    ) { (settings, context) throws(SSOError) in
+    ) { (settings, context, platform) throws(SSOError) in
         let address = settings.address("baseURL") ?? PluginSettings.reference.address("baseURL")
         let values: [String: PluginSettings.Value] = [
             "clientSecret": .secret(settings.secret("clientSecret") ?? Secret(""))
@@ -122,7 +122,7 @@ extension Culprit {
         let filled = PluginSettings(
             values.merging(address.map { ["baseURL": .address($0)] } ?? [:]) { first, _ in first }
         )
-        let parts = try ReferenceParts(settings: filled, context: context)
+        let parts = try ReferenceParts(settings: filled, context: context, platform: platform)
         return { registrar in parts.register(in: &registrar) }
     }
 

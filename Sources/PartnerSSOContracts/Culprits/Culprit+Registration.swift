@@ -35,8 +35,8 @@ extension Culprit {
             breaks: ["PLG-005"],
             "Keeps the secret as text, because it is needed all the time."
         ) {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             let text = settings.secret("clientSecret")?.withValue { $0 } ?? ""
             return { registrar in
                 parts.register(in: &registrar)
@@ -57,16 +57,16 @@ extension Culprit {
     /// Plugins that register too much, too little, or the wrong thing.
     static let registrars: [Culprit] = [
         plugin("warms-up", breaks: ["PLG-007"], "Reads its stored record while it registers, to be quick later.") {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             return { registrar in
                 parts.register(in: &registrar)
                 Task { _ = try? await context.store.record(for: "warm") }
             }
         },
         plugin("registers-twice", breaks: ["PLG-008"], "Registers its handlers once for each capability.") {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             let handlers = parts.handlers
             return { registrar in
                 parts.register(in: &registrar)
@@ -78,22 +78,22 @@ extension Culprit {
             breaks: ["PLG-008"],
             "Registers a service and leaves the handlers to somebody else."
         ) {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             return { registrar in registrar.service(parts.service) }
         },
         plugin("two-services", breaks: ["PLG-009"], "Registers the old and the new service, and lets the core choose.")
         {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             return { registrar in
                 parts.register(in: &registrar)
                 registrar.service(parts.service)
             }
         },
         plugin("registers-once-only", breaks: ["PLG-010"], "Gives its handlers away at the first registration.") {
-            (settings, context) throws(SSOError) in
-            let parts = try ReferenceParts(settings: settings, context: context)
+            (settings, context, platform) throws(SSOError) in
+            let parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             let isFirst = Locked(true)
             return { registrar in
                 var parts = parts

@@ -31,7 +31,7 @@ public struct Culprit: Sendable, Identifiable {
     /// Every culprit there is.
     public static let all: [Culprit] = [
         mappings, mappingMemories, pickers, sorts, budgets, costs, makers, registrars, declarations, frameworks,
-        services,
+        askers, answerers, provers, issuers, services, callers, keepers, wholes,
     ].flatMap(\.self)
 }
 
@@ -48,11 +48,35 @@ extension Culprit {
         _ mistake: String,
         _ change: @escaping @Sendable (inout ReferenceParts, PluginContext) -> Void
     ) -> Culprit {
-        plugin(id, breaks: breaks, mistake) { (settings, context) throws(SSOError) in
-            var parts = try ReferenceParts(settings: settings, context: context)
+        plugin(id, breaks: breaks, mistake) { (settings, context, platform) throws(SSOError) in
+            var parts = try ReferenceParts(settings: settings, context: context, platform: platform)
             change(&parts, context)
             let changed = parts
             return { registrar in changed.register(in: &registrar) }
+        }
+    }
+
+    /// A culprit whose service has a habit of its own.
+    static func service(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ change: @escaping @Sendable (inout ReferenceService, PluginContext) -> Void
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts, context in change(&parts.service, context) }
+    }
+
+    /// A culprit whose framework does some things otherwise.
+    static func framework(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ change: @escaping @Sendable (inout AlteredFramework, PluginContext) -> Void
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts, context in
+            var altered = AlteredFramework(honest: parts.framework)
+            change(&altered, context)
+            parts.altered = altered
         }
     }
 
@@ -76,20 +100,18 @@ extension Culprit {
         handlers(id, breaks: breaks, mistake) { $0.with(mapping: MVPDMapping(by: "culprit", answers: answers)) }
     }
 
+    /// How a culprit is made: from settings, context and platform, what it does when it registers.
+    typealias Maker =
+        @Sendable (PluginSettings, PluginContext, ReferencePlatform) throws(SSOError) ->
+        @Sendable (inout PluginRegistrar) -> Void
+
     /// A culprit that is made and registers in a way of its own.
-    static func plugin(
-        _ id: String,
-        breaks: [String],
-        _ mistake: String,
-        _ make:
-            @escaping @Sendable (PluginSettings, PluginContext) throws(SSOError) ->
-            @Sendable (inout PluginRegistrar) ->
-            Void
-    ) -> Culprit {
-        let factory = PluginFactory(CulpritPlugin.self) { (settings, context) throws(SSOError) in
-            CulpritPlugin(body: try make(settings, context))
+    static func plugin(_ id: String, breaks: [String], _ mistake: String, _ make: @escaping Maker) -> Culprit {
+        let harness = ContractHarness.staged { platform in
+            PluginFactory(CulpritPlugin.self) { (settings, context) throws(SSOError) in
+                CulpritPlugin(body: try make(settings, context, platform))
+            }
         }
-        let harness = ContractHarness(factory: factory, settings: .reference)
         return Culprit(id, breaks: breaks, mistake, harness: harness)
     }
 }

@@ -5,6 +5,7 @@ struct CulpritPlugin: SSOPlugin {
     static let identifier: PluginIdentifier = "culprit"
     static let version = "1.0.0"
     static let settings = ReferencePlugin.settings
+    static let storedRecords = ReferencePlugin.storedRecords
 
     let body: @Sendable (inout PluginRegistrar) -> Void
 

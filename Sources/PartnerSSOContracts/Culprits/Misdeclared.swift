@@ -21,6 +21,7 @@ struct Misdeclared<Declared: Declaration>: SSOPlugin {
     static var identifier: PluginIdentifier { Declared.identifier }
     static var version: String { Declared.version }
     static var settings: SettingsSchema { Declared.settings }
+    static var storedRecords: [String] { ReferencePlugin.storedRecords }
 
     let parts: ReferenceParts
 
@@ -34,10 +35,12 @@ struct Misdeclared<Declared: Declaration>: SSOPlugin {
         _ mistake: String,
         settings: PluginSettings = .reference
     ) -> Culprit {
-        let factory = PluginFactory(Self.self) { (settings, context) throws(SSOError) in
-            try Declared.check(settings)
-            return Misdeclared(parts: try ReferenceParts(settings: settings, context: context))
+        let harness = ContractHarness.staged(settings: settings) { platform in
+            PluginFactory(Self.self) { (settings, context) throws(SSOError) in
+                try Declared.check(settings)
+                return Misdeclared(parts: try ReferenceParts(settings: settings, context: context, platform: platform))
+            }
         }
-        return Culprit(id, breaks: breaks, mistake, harness: ContractHarness(factory: factory, settings: settings))
+        return Culprit(id, breaks: breaks, mistake, harness: harness)
     }
 }

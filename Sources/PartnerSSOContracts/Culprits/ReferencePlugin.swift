@@ -15,10 +15,15 @@ public struct ReferencePlugin: SSOPlugin {
         .optional("pageSize", .integer(1...500), default: .integer(100), "How many providers a page has."),
     ])
 
-    /// Makes the plugin.
-    public static let factory = PluginFactory(ReferencePlugin.self) { (settings, context) throws(SSOError) in
-        ReferencePlugin(parts: try ReferenceParts(settings: settings, context: context))
+    /// Makes the plugin, on a platform.
+    static func factory(on platform: ReferencePlatform) -> PluginFactory {
+        PluginFactory(ReferencePlugin.self) { (settings, context) throws(SSOError) in
+            ReferencePlugin(parts: try ReferenceParts(settings: settings, context: context, platform: platform))
+        }
     }
+
+    /// The access token.
+    public static let storedRecords = ["token"]
 
     let parts: ReferenceParts
 
@@ -34,11 +39,6 @@ public struct ReferencePlugin: SSOPlugin {
     }
 }
 
-extension ContractHarness {
-    /// The harness of the plugin that keeps every law.
-    public static let reference = ContractHarness(factory: ReferencePlugin.factory, settings: .reference)
-}
-
 extension PluginSettings {
     /// Settings for the reference plugin and for all that are made of it.
     static let reference = PluginSettings(referenceValues)
@@ -49,7 +49,7 @@ extension PluginSettings {
     )
 
     private static let referenceValues: [String: Value] = {
-        let secret: [String: Value] = ["clientSecret": .secret(Secret("reference-secret-9b1d"))]
+        let secret: [String: Value] = ["clientSecret": .secret(Secret(ReferenceServer.secret))]
         let address = (try? HTTPAddress("https://service.example.com")).map { ["baseURL": Value.address($0)] }
         return secret.merging(address ?? [:]) { first, _ in first }
     }()

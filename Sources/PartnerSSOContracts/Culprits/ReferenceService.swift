@@ -9,10 +9,38 @@ import PartnerSSO
 
 /// A service side with a small protocol of its own: one JSON string for each question.
 struct ReferenceService: EntitlementService {
+    /// What a culprit does otherwise.
+    struct Habits: Sendable {
+        /// Whether all questions share one access token.
+        var sharesToken = true
+        /// Whether a token's end is compared with the device's clock, and a new one fetched until one holds.
+        var believesItsClock = false
+        /// Whether an exchange is made again when its answer is lost.
+        var resendsProofs = false
+        /// Whether a denial is asked about again.
+        var hagglesOverDenials = false
+        /// What becomes of the end that the service gave a profile.
+        var expiry: @Sendable (Date) -> Expiry = { .at($0) }
+        /// Whether a profile must be of the provider that was asked.
+        var checksProvider = true
+        /// Whether a refused proof signs the viewer in all the same.
+        var signsInAnyhow = false
+        /// Under which key the access token is kept.
+        var tokenKey = "token"
+        /// What is kept besides, when somebody signs in.
+        var keepsProfile = false
+        /// Whether the store may not fail.
+        var insistsOnStore = false
+        /// What is done after a question that only reads.
+        var afterReading: @Sendable () async -> Void = {}
+    }
+
     let needs = ServiceNeeds(relyingParty: "reference", statusForExistingProfiles: .ignored)
     let context: PluginContext
     let address: HTTPAddress
     let secret: Secret<String>
+    var keeper: TokenKeeper
+    var habits = Habits()
     /// Makes one request.
     var send: @Sendable (HTTPCall) async throws(SSOError) -> HTTPAnswer
     /// Reads an answer's body; `nil` for one that cannot be read.
@@ -28,45 +56,144 @@ struct ReferenceService: EntitlementService {
         self.context = context
         self.address = address
         self.secret = secret
+        keeper = TokenKeeper(clock: context.clock)
         send = { [transport = context.transport] (call) async throws(SSOError) in try await transport.send(call) }
     }
 
-    /// Makes a call, again where that may help, and reads its answer.
-    func ask(_ method: HTTPRequest.Method, _ path: String) async throws(SSOError) -> JSONValue {
-        let runner = CallRunner(context)
-        for _ in 0..<storm { _ = try? await send(call(method, path)) }
-        return try await runner.run(path) { (_) async throws(SSOError) in
-        } attempt: { () async throws(SSOError) -> CallVerdict<JSONValue> in
-            try await attempt(method, path)
+    /// Makes a call with an access token, again where that may help, and reads its answer.
+    func ask(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ body: String? = nil
+    ) async throws(SSOError) -> String {
+        for _ in 0..<storm { _ = try? await send(call(method, path, body, Secret(""))) }
+        let used = Locked<String?>(nil)
+        return try await CallRunner(context).run(path) { (_) async throws(SSOError) in
+            if let token = used.withLock({ $0 }) { await keeper.refuse(token) }
+        } attempt: { () async throws(SSOError) -> CallVerdict<String> in
+            let token = try await accessToken(refusing: used.withLock { $0 })
+            used.withLock { $0 = token }
+            return try await attempt(method, path, body, Secret(token))
         }
     }
 
-    private func attempt(_ method: HTTPRequest.Method, _ path: String) async throws(SSOError) -> CallVerdict<JSONValue>
-    {
-        let answer: HTTPAnswer
-        do throws(SSOError) {
-            answer = try await send(call(method, path))
-        } catch {
-            return .failed(error)
+    /// Makes a call with another credential.
+    func ask(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        credential: Secret<String>?
+    ) async throws(SSOError) -> String {
+        try await CallRunner(context).run(path) { (_) async throws(SSOError) in
+        } attempt: { () async throws(SSOError) -> CallVerdict<String> in
+            try await attempt(method, path, nil, credential)
         }
-        switch answer.response.status.code {
-        case 200: return decode(answer.body).map { .done($0) } ?? .failed(unreadable(path, answer.body))
-        case 429, 503: return .retry(refused(path, .serviceUnavailable, isRetryable: true), after: .seconds(1))
-        default: return .failed(refused(path, .requestRefused))
-        }
-    }
-
-    private func call(_ method: HTTPRequest.Method, _ path: String) -> HTTPCall {
-        var request = HTTPRequest(method: method, scheme: address.scheme, authority: address.authority, path: path)
-        request.headerFields[.authorization] = secret.withValue { "Bearer \($0)" }
-        return HTTPCall(request)
     }
 
     func unreadable(_ path: String, _ body: Data = Data()) -> SSOError {
         SSOError(.answerMalformed, "\(path): \(complaint(body))", hint: "Look at the service.")
     }
+}
+
+// MARK: - One attempt
+
+extension ReferenceService {
+    private func attempt(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ body: String?,
+        _ credential: Secret<String>?
+    ) async throws(SSOError) -> CallVerdict<String> {
+        let answer: HTTPAnswer
+        do throws(SSOError) {
+            answer = try await send(call(method, path, body, credential))
+        } catch {
+            let isSafe = method == .get || habits.resendsProofs
+            return error.code == .connectionFailed && isSafe ? .reconnect(error) : .failed(error)
+        }
+        switch answer.response.status.code {
+        case 200: return decode(answer.body)?.string.map { .done($0) } ?? .failed(unreadable(path, answer.body))
+        case 401 where path != "/token": return .renew(.accessToken, refused(path, .unauthorized))
+        case 409: return .failed(refused(path, .authenticationRequired))
+        case 429, 503: return .retry(refused(path, .serviceUnavailable, isRetryable: true), after: .seconds(1))
+        default: return .failed(refused(path, .requestRefused))
+        }
+    }
+
+    private func call(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ body: String?,
+        _ credential: Secret<String>?
+    ) -> HTTPCall {
+        var request = HTTPRequest(method: method, scheme: address.scheme, authority: address.authority, path: path)
+        request.headerFields[.authorization] = credential?.withValue { "Bearer \($0)" }
+        return HTTPCall(request, body: body.map { Data($0.utf8) })
+    }
 
     private func refused(_ path: String, _ code: SSOError.Code, isRetryable: Bool = false) -> SSOError {
         SSOError(code, "\(path) was refused.", hint: "Look at the service.", isRetryable: isRetryable)
+    }
+}
+
+// MARK: - The access token
+
+extension ReferenceService {
+    private func accessToken(refusing refused: String?) async throws(SSOError) -> String {
+        let fetch = { @Sendable () async throws(SSOError) -> TokenKeeper.Kept? in try await fetchToken(refused) }
+        let kept = habits.sharesToken ? try await keeper.token(fetch) : try await keeper.unsharedToken(fetch)
+        guard let kept else { throw unreadable("/token") }
+        return kept.text
+    }
+
+    private func fetchToken(_ refused: String?) async throws(SSOError) -> TokenKeeper.Kept {
+        if let stored = try await storedToken(), stored.text != refused, context.clock.now < stored.end ?? .distantPast
+        {
+            return stored
+        }
+        var fresh = try await freshToken()
+        for _ in 0..<3 where habits.believesItsClock && (fresh.end ?? .distantFuture) <= context.clock.now {
+            fresh = try await freshToken()
+        }
+        return fresh
+    }
+
+    private func freshToken() async throws(SSOError) -> TokenKeeper.Kept {
+        let text = try await ask(.post, "/token", credential: secret)
+        guard let fresh = read(text) else { throw unreadable("/token") }
+        try await store(text)
+        return fresh
+    }
+
+    /// What the service says of a token: the token, how long it holds, and until when by the service's clock.
+    private func read(_ text: String) -> TokenKeeper.Kept? {
+        let parts = text.split(separator: "|").map(String.init)
+        // Somebody who takes any text for an answer takes it for a token, too.
+        guard parts.count == 3, let seconds = Double(parts[1]), let end = Int64(parts[2]) else {
+            return decode(Data("?".utf8)) == nil ? nil : TokenKeeper.Kept(text: text, end: .distantFuture)
+        }
+        let relative = context.clock.now.addingTimeInterval(seconds)
+        return .init(text: parts[0], end: habits.believesItsClock ? Date(millisecondsSince1970: end) : relative)
+    }
+
+    private func storedToken() async throws(SSOError) -> TokenKeeper.Kept? {
+        do throws(SSOError) {
+            let record = try await context.store.record(for: habits.tokenKey)
+            let parts = record.map { String(decoding: $0, as: UTF8.self).split(separator: "|").map(String.init) } ?? []
+            guard parts.count == 2, let end = Int64(parts[1]) else { return nil }
+            return TokenKeeper.Kept(text: parts[0], end: Date(millisecondsSince1970: end))
+        } catch {
+            if habits.insistsOnStore { throw error }
+            return nil
+        }
+    }
+
+    private func store(_ text: String) async throws(SSOError) {
+        guard let token = read(text), let end = token.end else { return }
+        let record = Data("\(token.text)|\(end.millisecondsSince1970)".utf8)
+        do throws(SSOError) {
+            try await context.store.write(record, for: habits.tokenKey)
+        } catch {
+            if habits.insistsOnStore { throw error }
+        }
     }
 }

@@ -1,19 +1,90 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOTesting
 
-/// A source that asks the service for a token.
+/// A source that asks an issuer for a token and keeps it while it holds.
 struct ReferenceTokenSource: IdentityTokenSource {
     var service: ReferenceService
+    let keeper: TokenKeeper
+    var scheme = "reference"
     /// What a failure becomes.
     var onFailure: @Sendable (SSOError) throws(SSOError) -> IdentityToken? = { (error) throws(SSOError) in throw error }
+    /// How a source gets its token; shared and kept, unless a culprit does otherwise.
+    var obtain: (@Sendable () async throws(SSOError) -> TokenKeeper.Kept?)?
+    /// What becomes of the end that the issuer gave.
+    var expiry: @Sendable (Date?) -> Expiry = { $0.map(Expiry.at) ?? .unknown }
+    /// Says something about a fresh token.
+    var remark: @Sendable (String) -> Void = { _ in }
+
+    init(service: ReferenceService) {
+        self.service = service
+        keeper = TokenKeeper(clock: service.context.clock)
+    }
 
     func token() async throws(SSOError) -> IdentityToken? {
         do throws(SSOError) {
-            let answer = try await service.ask(.get, "/token")
-            guard let value = answer.string else { throw service.unreadable("/token") }
-            return IdentityToken(scheme: "reference", value: Secret(value), expiry: .unknown)
+            let source = self
+            let kept =
+                if let obtain { try await obtain() } else {
+                    try await keeper.token { () async throws(SSOError) in try await source.fetch() }
+                }
+            guard let kept else { return nil }
+            remark(kept.text)
+            return IdentityToken(scheme: scheme, value: Secret(kept.text), expiry: expiry(kept.end))
         } catch {
             return try onFailure(error)
         }
+    }
+
+    /// Asks the issuer.
+    func fetch() async throws(SSOError) -> TokenKeeper.Kept? {
+        let text = try await service.ask(.get, "/identity", credential: nil)
+        guard !text.isEmpty else { return nil }
+        let parts = text.split(separator: "|").map(String.init)
+        guard parts.count == 2, let seconds = Double(parts[1]) else { throw service.unreadable("/identity") }
+        let end = seconds < 0 ? nil : service.context.clock.now.addingTimeInterval(seconds)
+        return TokenKeeper.Kept(text: parts[0], end: end)
+    }
+}
+
+/// An issuer of identity tokens: the double behind the reference source.
+final class ReferenceIssuer: HTTPTransport {
+    private struct State: Sendable {
+        var script: IssuerScript
+        var issued: [String] = []
+    }
+
+    private let state: Locked<State>
+
+    init(_ script: IssuerScript) {
+        state = Locked(State(script: script))
+    }
+
+    var issued: [String] { state.withLock { $0.issued } }
+
+    func change(_ script: IssuerScript) {
+        state.withLock { $0.script = script }
+    }
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        let (status, text) = state.withLock { state -> (Int, String) in
+            switch state.script.viewer {
+            case .unreachable: return (503, "")
+            case .signedOut: return (200, "")
+            case .signedIn:
+                state.issued.append("identity-\(state.issued.count + 1)-c4n4ry")
+                return (200, "\(state.issued.last ?? "")|\(state.script.lifetime ?? -1)")
+            }
+        }
+        // Somebody else may be quicker: an issuer takes its time.
+        await Task.yield()
+        let json = (try? JSONEncoder().encode(text)) ?? Data()
+        return HTTPAnswer(HTTPResponse(status: .init(code: status)), body: json)
     }
 }

@@ -1,4 +1,5 @@
 public import PartnerSSO
+public import PartnerSSOScenarios
 
 /// Runs cases on plugins: a fresh plugin for each, bounded in time, and nothing escapes as an error.
 public struct ContractEngine: Sendable {
@@ -7,6 +8,7 @@ public struct ContractEngine: Sendable {
     private let seed: UInt64
     private let clock: any SSOClock
     private let deadline: Duration
+    private let replayed: Scenario?
 
     /// Creates an engine.
     ///
@@ -28,6 +30,30 @@ public struct ContractEngine: Sendable {
         self.seed = seed
         self.clock = clock
         self.deadline = deadline
+        replayed = nil
+    }
+
+    /// Creates an engine that brings about again what a failure printed.
+    ///
+    /// - Parameters:
+    ///   - scenario: What a failure printed: one case, its seed, and the situation that shows it.
+    ///   - cases: The cases to look for it in.
+    /// - Throws: `SSOError` with `invalidArgument` when the scenario is none of a failure's.
+    public init(replaying scenario: Scenario, from cases: [ContractCase] = ContractSuite.cases) throws(SSOError) {
+        let id = ContractReport.caseID(of: scenario)
+        self.cases = cases.filter { $0.id == id }
+        guard !self.cases.isEmpty else {
+            throw SSOError(
+                .invalidArgument,
+                "The scenario \(scenario.name) names no case of the suite.",
+                hint: "Give the text that a failed case printed, unchanged."
+            )
+        }
+        sizes = ContractSizes()
+        seed = UInt64(bitPattern: scenario.seed)
+        clock = SystemClock()
+        deadline = .seconds(60)
+        replayed = scenario
     }
 
     /// Runs all cases on several plugins, one after the other.
@@ -37,7 +63,7 @@ public struct ContractEngine: Sendable {
     public func run(_ harnesses: [ContractHarness]) async -> ContractReport {
         var plugins: [ContractReport.Plugin] = []
         for harness in harnesses { plugins.append(await run(harness)) }
-        return ContractReport(seed: seed, plugins: plugins)
+        return ContractReport(seed: seed, sizes: sizes, plugins: plugins)
     }
 
     /// Runs all cases on one plugin.
@@ -52,6 +78,7 @@ public struct ContractEngine: Sendable {
         return ContractReport.Plugin(
             plugin: harness.factory.identifier.rawValue,
             version: harness.factory.version,
+            sourceDigest: harness.sourceFolder.flatMap(SourceDigest.of),
             capabilities: ContractReport.names(of: Self.capabilities(of: harness) ?? []),
             cases: entries
         )
@@ -70,10 +97,10 @@ public struct ContractEngine: Sendable {
     /// The cases that concern a plugin.
     ///
     /// - Parameter harness: The plugin's harness.
-    /// - Returns: The cases whose capabilities it has; all of them when it cannot be made, so that each says so.
+    /// - Returns: The cases whose capabilities it claims or registers; all of them when it cannot be made, so that each
+    ///   says so.
     public func applicableCases(for harness: ContractHarness) -> [ContractCase] {
-        guard let capabilities = Self.capabilities(of: harness) else { return cases }
-        return cases.filter { $0.requires.isSubset(of: capabilities) }
+        cases.filter { Self.missing(for: $0, in: harness) == nil }
     }
 
     /// The cases that do not concern a plugin, because it lacks a capability.
@@ -81,8 +108,7 @@ public struct ContractEngine: Sendable {
     /// - Parameter harness: The plugin's harness.
     /// - Returns: The cases that are skipped.
     public func skippedCases(for harness: ContractHarness) -> [ContractCase] {
-        guard let capabilities = Self.capabilities(of: harness) else { return [] }
-        return cases.filter { !$0.requires.isSubset(of: capabilities) }
+        cases.filter { Self.missing(for: $0, in: harness) != nil }
     }
 }
 
@@ -98,10 +124,25 @@ extension ContractEngine {
             let names = ContractReport.names(of: missing).joined(separator: ", ")
             return ContractReport.Entry(contractCase, .skipped, detail: "The plugin does not register: \(names).")
         }
-        let probe = ContractProbe(harness, sizes: sizes, seed: seed(for: contractCase), meter: meter)
+        let probe = ContractProbe(
+            harness,
+            sizes: sizes,
+            seed: seed(for: contractCase),
+            meter: meter,
+            replaying: replayed
+        )
         let start = clock.uptime
         let (outcome, detail) = await judge(contractCase, probe)
-        return ContractReport.Entry(contractCase, outcome, detail: detail, duration: clock.uptime - start)
+        let isBroken = outcome != .passed
+        return ContractReport.Entry(
+            contractCase,
+            outcome,
+            detail: detail,
+            toDo: isBroken ? harness.toDo[contractCase.id] : nil,
+            scenario: isBroken
+                ? ContractReport.scenario(of: contractCase, on: harness.factory.identifier, probe, seed: seed) : nil,
+            duration: clock.uptime - start
+        )
     }
 
     private func judge(
@@ -137,13 +178,15 @@ extension ContractEngine {
         contractCase.id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// The capabilities a case wants and a plugin lacks, or `nil` when it lacks none or cannot be made.
+    /// The capabilities a case wants and a plugin neither claims nor registers, or `nil` when there are none or the
+    /// plugin cannot be made.
     private static func missing(
         for contractCase: ContractCase,
         in harness: ContractHarness
     ) -> Set<PluginCapability>? {
-        guard !contractCase.requires.isEmpty, let capabilities = capabilities(of: harness) else { return nil }
-        let missing = contractCase.requires.subtracting(capabilities)
+        let unclaimed = contractCase.requires.subtracting(harness.capabilities)
+        guard !unclaimed.isEmpty, let capabilities = capabilities(of: harness) else { return nil }
+        let missing = unclaimed.subtracting(capabilities)
         return missing.isEmpty ? nil : missing
     }
 
@@ -151,11 +194,17 @@ extension ContractEngine {
     private static func capabilities(of harness: ContractHarness) -> Set<PluginCapability>? {
         let probe = ContractProbe(harness, sizes: .small, seed: 0, meter: ExerciseMeter())
         guard let plugin = try? probe.makePlugin() else { return nil }
-        let registrar = probe.register(plugin)
+        return probe.register(plugin).capabilities
+    }
+}
+
+extension PluginRegistrar {
+    /// The capabilities that were handed over.
+    var capabilities: Set<PluginCapability> {
         var capabilities: Set<PluginCapability> = []
-        if !registrar.frameworks.isEmpty { capabilities.insert(.partnerFramework) }
-        if !registrar.services.isEmpty { capabilities.insert(.entitlementService) }
-        if !registrar.tokenSources.isEmpty { capabilities.insert(.identityTokenSource) }
+        if !frameworks.isEmpty { capabilities.insert(.partnerFramework) }
+        if !services.isEmpty { capabilities.insert(.entitlementService) }
+        if !tokenSources.isEmpty { capabilities.insert(.identityTokenSource) }
         return capabilities
     }
 }

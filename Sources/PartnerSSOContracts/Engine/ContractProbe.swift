@@ -1,4 +1,5 @@
 public import PartnerSSO
+import PartnerSSOScenarios
 public import PartnerSSOTesting
 
 /// What a case examines a plugin with: fresh plugins, directories, seeded numbers, and a way to say what is wrong.
@@ -7,14 +8,29 @@ public struct ContractProbe: Sendable {
     public let harness: ContractHarness
     /// How large the large examples are.
     public let sizes: ContractSizes
+    let scene = Locked(Scene())
+    let replayed: Scenario?
     private let seed: UInt64
     private let meter: ExerciseMeter
 
-    init(_ harness: ContractHarness, sizes: ContractSizes, seed: UInt64, meter: ExerciseMeter) {
+    /// What was staged last, so that a failure can name the situation that shows it.
+    struct Scene: Sendable, Hashable {
+        var device = DeviceScript()
+        var service = ServiceScript()
+    }
+
+    init(
+        _ harness: ContractHarness,
+        sizes: ContractSizes,
+        seed: UInt64,
+        meter: ExerciseMeter,
+        replaying scenario: Scenario? = nil
+    ) {
         self.harness = harness
         self.sizes = sizes
         self.seed = seed
         self.meter = meter
+        replayed = scenario
     }
 
     /// A generator of numbers that are the same in every run of this case with this seed.
@@ -42,12 +58,14 @@ public struct ContractProbe: Sendable {
     ///
     /// - Parameters:
     ///   - settings: The settings.
+    ///   - factory: Makes the plugin; by default the harness's.
     ///   - environment: The world it is put into; by default one without answers.
     ///   - events: Who collects its events.
     /// - Returns: The plugin.
     /// - Throws: `SSOError` of the plugin.
     public func makePlugin(
         settings: PluginSettings,
+        by factory: PluginFactory? = nil,
         in environment: SSOEnvironment = .scripted(),
         events: EventRecorder = EventRecorder()
     ) throws(SSOError) -> any SSOPlugin {
@@ -57,7 +75,7 @@ public struct ContractProbe: Sendable {
             environment: environment,
             events: events
         )
-        return try harness.factory.makePlugin(settings: settings, context: context)
+        return try (factory ?? harness.factory).makePlugin(settings: settings, context: context)
     }
 
     /// Has a plugin register.

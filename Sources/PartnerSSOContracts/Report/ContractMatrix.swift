@@ -51,8 +51,19 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
     /// Whether every case catches a culprit and every culprit is caught by each case it breaks.
     public var isComplete: Bool { toothless.isEmpty && rows.allSatisfy(\.missed.isEmpty) }
 
-    /// The table as Markdown.
-    public var markdown: String {
+    /// The tables as Markdown: by culprit, and by case.
+    public var markdown: String { byCulprit + "\n" + byCase }
+
+    private var byCase: String {
+        let head = "| case | catches |\n|---|---|\n"
+        let lines = cases.map { id in
+            let caught = rows.filter { $0.caughtBy.contains(id) }.map { "`\($0.culprit)`" }
+            return "| \(id) | \(caught.joined(separator: ", ")) |\n"
+        }
+        return head + lines.joined()
+    }
+
+    private var byCulprit: String {
         let head = "| culprit | mistake | must be caught by | is caught by |\n|---|---|---|---|\n"
         let lines = rows.map { row in
             let (breaks, caught) = (row.breaks.joined(separator: ", "), row.caughtBy.joined(separator: ", "))

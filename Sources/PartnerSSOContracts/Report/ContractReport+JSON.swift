@@ -11,6 +11,20 @@ extension ContractReport {
     public struct Summary: Sendable, Encodable {
         /// The plugins.
         public let plugins: [Plugin]
+        /// What the plugins were tested with.
+        public let tested: Tested
+
+        /// What plugins were tested with.
+        public struct Tested: Sendable, Encodable {
+            /// The version of the suite.
+            public let suite: String
+            /// What all generated examples followed from.
+            public let seed: UInt64
+            /// The number of providers in the largest directory.
+            public let largestDirectory: Int
+            /// The SHA-256 of each plugin's source, of those whose source is there.
+            public let sources: [String: String]
+        }
 
         /// One plugin.
         public struct Plugin: Sendable, Encodable {
@@ -72,7 +86,16 @@ extension ContractReport {
                     failed: plugin.failed,
                     skipped: plugin.skipped
                 )
-            }
+            },
+            tested: Summary.Tested(
+                suite: suiteVersion,
+                seed: seed,
+                largestDirectory: sizes.largestDirectory,
+                sources: Dictionary(plugins.compactMap { plugin in plugin.sourceDigest.map { (plugin.plugin, $0) } }) {
+                    first,
+                    _ in first
+                }
+            )
         )
     }
 
@@ -98,8 +121,9 @@ extension ContractReport {
     private static func summary(_ entry: Entry) -> Summary.Case {
         let (result, detail): (Outcome, String?) =
             switch entry.outcome {
-            case .unstaged: (.failed, "Not staged: \(entry.detail ?? "")")
-            case .passed, .failed, .skipped: (entry.outcome, entry.detail)
+            case .unstaged: (.failed, "Not staged: \(entry.explanation)")
+            case .failed: (.failed, entry.explanation)
+            case .passed, .skipped: (entry.outcome, entry.detail)
             }
         return Summary.Case(
             id: entry.id,

@@ -23,7 +23,7 @@ extension ContractReport {
             return "    <testcase \(attributes)><skipped message=\"\(detail)\"/></testcase>\n"
         case .failed, .unstaged:
             let failure =
-                "<failure type=\"\(entry.outcome.rawValue)\" message=\"\(detail)\">\(escaped(entry.law))</failure>"
+                "<failure type=\"\(entry.outcome.rawValue)\" message=\"\(detail)\">\(escaped(entry.explanation))</failure>"
             return "    <testcase \(attributes)>\(failure)</testcase>\n"
         }
     }

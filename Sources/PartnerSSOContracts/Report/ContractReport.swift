@@ -1,19 +1,26 @@
 import PartnerSSO
+public import PartnerSSOScenarios
 
 /// What came of a run: every case on every plugin, nothing left out.
 public struct ContractReport: Sendable, Hashable, Codable {
     /// The version of the form in which a report is written.
-    public static let schemaVersion = 1
+    public static let schemaVersion = 2
 
     /// The version of the form in which this report is written.
     public let schemaVersion: Int
     /// What all generated examples followed from.
     public let seed: UInt64
+    /// The version of the suite.
+    public let suiteVersion: String
+    /// How large the large examples were.
+    public let sizes: ContractSizes
     /// The plugins, in the order they were examined in.
     public let plugins: [Plugin]
 
-    init(seed: UInt64, plugins: [Plugin]) {
+    init(seed: UInt64, sizes: ContractSizes, plugins: [Plugin]) {
         schemaVersion = Self.schemaVersion
+        suiteVersion = ContractSuite.version
+        self.sizes = sizes
         self.seed = seed
         self.plugins = plugins
     }
@@ -39,6 +46,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let plugin: String
         /// The plugin's version.
         public let version: String
+        /// The SHA-256 of the plugin's source, or `nil` when the harness names none or it is not there.
+        public let sourceDigest: String?
         /// The capabilities it registers, sorted.
         public let capabilities: [String]
         /// The cases, in the order of the suite.
@@ -75,10 +84,21 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let outcome: Outcome
         /// Why it did not pass, or `nil` when it did.
         public let detail: String?
+        /// What the author has still to write, if the harness says so.
+        public let toDo: String?
+        /// What brings a failure about again: one scenario, whose name says which case it is of.
+        public let scenario: Scenario?
         /// How long it took, in milliseconds.
         public let milliseconds: Double
 
-        init(_ contractCase: ContractCase, _ outcome: Outcome, detail: String?, duration: Duration = .zero) {
+        init(
+            _ contractCase: ContractCase,
+            _ outcome: Outcome,
+            detail: String?,
+            toDo: String? = nil,
+            scenario: Scenario? = nil,
+            duration: Duration = .zero
+        ) {
             id = contractCase.id
             title = contractCase.title
             law = contractCase.law
@@ -87,6 +107,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
             requires = ContractReport.names(of: contractCase.requires)
             self.outcome = outcome
             self.detail = detail
+            self.toDo = toDo
+            self.scenario = scenario
             milliseconds = duration.milliseconds
         }
     }

@@ -1,0 +1,78 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSO
+import PartnerSSOContracts
+import PartnerSSOScenarios
+
+/// The stand-in as a stage for the contracts of the service plugins.
+enum AdobePassStage {
+    /// How the contracts examine a service plugin.
+    ///
+    /// - Parameters:
+    ///   - factory: The plugin.
+    ///   - statement: The software statement that the stand-in accepts from it.
+    ///   - folder: Where its source lies in the package.
+    /// - Returns: The harness.
+    static func harness(_ factory: PluginFactory, statement: String, folder: String) -> ContractHarness {
+        let settings = settings(statement)
+        return ContractHarness(factory: factory, settings: settings, capabilities: [.entitlementService])
+            .with { harness in
+                harness.service = { try service($0, settings) }
+                // The records have had one form so far; a later version says here how it differs from this one.
+                harness.stored = [StoredByEarlierVersion(version: factory.version)]
+                harness.sourceFolder = PackageFolder.path(of: folder)
+            }
+    }
+
+    private static func settings(_ statement: String) -> PluginSettings {
+        var values: [String: PluginSettings.Value] = ["softwareStatement": .secret(Secret(statement))]
+        if let address = try? HTTPAddress("https://sp.auth.example.com") { values["baseURL"] = .address(address) }
+        return PluginSettings(values)
+    }
+
+    private static func service(_ setting: StageSetting, _ settings: PluginSettings) throws -> StagedService {
+        let scenario = Scenario(
+            name: "contract",
+            title: "A service under contract",
+            service: setting.service,
+            expected: ScenarioExpectation(outcome: .failed)
+        )
+        let standIn = InProcessStandIn(settings: StandInSettings(scenario), clock: setting.clock)
+        let wire = SecretCollector(standIn)
+        guard let resource = Resource("REF30") else { throw ContractUnstaged("There is no resource.") }
+        return StagedService(
+            settings: settings,
+            transport: wire,
+            partner: PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"]),
+            login: try login("Cablevision", "Cablevision"),
+            otherLogin: try login("Spectrum", "Spectrum_Apple"),
+            resource: resource,
+            viewerMarks: { wire.values(of: ["userID", "userId", "upstreamUserID", "householdID"]) },
+            secrets: { wire.values(of: ["access_token", "client_secret", "serializedToken"]) }
+        ) { login, token in
+            let answer = try standIn.proof(
+                providerID: login.identity.id.rawValue,
+                verificationToken: token.bytes.withValue { String(decoding: $0, as: UTF8.self) },
+                attributeNames: token.attributeNames,
+                kind: "signed"
+            )
+            return AttributeResponse(scheme: .init(answer.scheme), bytes: Array((answer.body ?? "").utf8))
+        }
+    }
+
+    private static func login(_ name: String, _ mapping: String) throws -> StagedService.Login {
+        guard let id = MVPD.ID(name), let mappingID = PlatformMappingID(mapping) else {
+            throw ContractUnstaged("The stand-in's providers have no names.")
+        }
+        let mvpd = MVPD(
+            id: id,
+            platformMappingID: mappingID,
+            onboarding: .full,
+            arePartnerServicesEnabled: true,
+            isOfferedInPlatformPicker: true,
+            requiredAttributeNames: StandInMVPD.usualAttributes
+        )
+        let expiry = Expiry.at(Date(millisecondsSince1970: Scenario.newYear2026 + 20 * 365 * 86_400_000))
+        return StagedService.Login(mvpd: mvpd, identity: ProviderIdentity(id: mappingID, expiry: expiry))
+    }
+}

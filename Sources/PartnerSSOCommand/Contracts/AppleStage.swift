@@ -1,0 +1,71 @@
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOContracts
+import PartnerSSOScenarios
+import VideoSubscriberAccountSimulation
+
+/// The simulated device as a stage for the contracts of `apple-vsa`.
+enum AppleStage {
+    /// How the contracts examine the plugin.
+    ///
+    /// - Parameter factory: The plugin, on a device that does nothing.
+    /// - Returns: The harness.
+    @Sendable
+    static func harness(_ factory: PluginFactory) -> ContractHarness {
+        ContractHarness(factory: factory, settings: PluginSettings(), capabilities: [.partnerFramework])
+            .with { harness in
+                harness.platform = { try platform($0) }
+                harness.sourceFolder = PackageFolder.path(of: "Plugins/AppleVSA")
+            }
+    }
+
+    private static func platform(_ setting: StageSetting) throws -> StagedPlatform {
+        let clock = setting.clock
+        let device = SimulatedDevice(
+            script: try script(setting.device),
+            clock: DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
+        ) { query in
+            ProviderAnswer(scheme: .saml, status: nil, body: "<proof of=\"\(query.verificationToken ?? "")\"/>")
+        }
+        return StagedPlatform(
+            factory: .appleVSA(
+                presenter: .unseen,
+                isOffered: { device.script.isPartnerSSOAvailable },
+                makeManager: { VSAccountManager(device: device) }
+            ),
+            sightings: { sightings(of: device) },
+            change: { change(device, to: $0, at: clock.now) }
+        )
+    }
+
+    /// The device reads the scenario's words as its own.
+    private static func script(_ script: StageDevice) throws -> VideoSubscriberAccountSimulation.DeviceScript {
+        try .init(json: try JSONEncoder().encode(script))
+    }
+
+    private static func change(_ device: SimulatedDevice, to next: StageDevice, at now: Date) {
+        guard let script = try? script(next) else { return }
+        device.rescript { $0 = script }
+        device.setPermission(script.permission)
+        guard let account = next.account else { return device.signOut() }
+        device.signIn(to: account.provider, expires: account.expiresIn.map { now.addingTimeInterval(Double($0)) })
+    }
+
+    private static func sightings(of device: SimulatedDevice) -> StagedPlatform.Sightings {
+        var sightings = StagedPlatform.Sightings()
+        for event in device.events {
+            switch event {
+            case .accessChecked, .requested: sightings.questions += 1
+            case .interrupted(let interruption) where interruption.kind == .prompt: sightings.prompts += 1
+            case .interrupted: sightings.forms += 1
+            case .cancelled: sightings.cancelled += 1
+            case .proofRequested(let query):
+                let token = query.verificationToken ?? ""
+                sightings.proofs.append(.init(token: token, attributeNames: query.attributeNames))
+            case .pickerShown, .missedInPicker, .passwordRefused, .signedIn, .signedOut, .viewClosed: break
+            }
+        }
+        return sightings
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import PartnerSSO
+
+/// A wire that remembers the secrets that the answers on it hold.
+final class SecretCollector: HTTPTransport {
+    private let wrapped: any HTTPTransport
+    private let found = Locked<[String: Set<String>]>([:])
+
+    init(_ wrapped: any HTTPTransport) {
+        self.wrapped = wrapped
+    }
+
+    /// The values that members with these names had so far.
+    func values(of names: Set<String>) -> [String] {
+        found.withLock { found in names.flatMap { found[$0] ?? [] } }
+    }
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        let answer = try await wrapped.send(call)
+        if let json = try? JSONDecoder().decode(JSONValue.self, from: answer.body) { collect(json, under: "") }
+        return answer
+    }
+
+    private func collect(_ value: JSONValue, under name: String) {
+        switch value {
+        case .string(let text): found.withLock { _ = $0[name, default: []].insert(text) }
+        case .array(let values): values.forEach { collect($0, under: name) }
+        case .object(let members):
+            // A fact of the viewer is an object of its own, with the fact in a member called value.
+            members.forEach { collect($1, under: $0 == "value" ? name : $0) }
+        default: break
+        }
+    }
+}

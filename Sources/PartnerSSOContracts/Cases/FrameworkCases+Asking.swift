@@ -1,0 +1,150 @@
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// The laws of permission: who is asked, what is told, and what is kept.
+extension FrameworkCases {
+    static let asking = [neverAsked, told, lawOfPermission, readAgain, uninterrupted]
+
+    private static let refusals: [(DeviceScript.Permission, Permission.Refusal)] = [
+        (.denied, .denied), (.restricted, .restricted), (.notDetermined, .notDetermined),
+    ]
+
+    private static let neverAsked = ContractCase(
+        "FRM-003",
+        "Nobody is asked for permission who must not be",
+        law:
+            "Asked for the permission without asking the viewer, a framework shows nothing, whatever the permission is; with asking, it asks at most once and only where nobody has answered yet.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let scripts = DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }
+        for script in probe.situations(scripts) {
+            let trial = try FrameworkTrial(script, probe)
+            _ = try await trial.permission(.never)
+            try probe.require(
+                trial.interruptions == 0,
+                "With the permission \(script.permission), the viewer was asked although asking was .never."
+            )
+            _ = try await trial.permission(.ifNeeded)
+            let allowed = script.permission == .notDetermined ? 1 : 0
+            try probe.require(
+                trial.sightings.prompts == allowed && trial.sightings.forms == 0,
+                "With the permission \(script.permission), the viewer was asked \(trial.sightings.prompts) times."
+            )
+        }
+    }
+
+    private static let told = ContractCase(
+        "FRM-004",
+        "The permission is told as it is",
+        law: "Each permission of the platform, and each answer of the viewer, is told as what it is.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        for script in probe.situations(DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }) {
+            let answer = try await FrameworkTrial(script, probe).permission(.never)
+            try require(answer, refusals.first { $0.0 == script.permission }?.1, probe)
+        }
+        for (prompt, refusal) in [(DeviceScript.PromptAnswer.grant, nil), (.deny, Permission.Refusal.denied)] {
+            let trial = try FrameworkTrial(DeviceScript(permission: .notDetermined, promptAnswer: prompt), probe)
+            try require(try await trial.permission(.ifNeeded), refusal, probe)
+            try require(try await trial.permission(.never), refusal, probe)
+        }
+    }
+
+    private static let lawOfPermission = ContractCase(
+        "FRM-005",
+        "Without permission no provider is named",
+        law:
+            "While permission is missing, a framework names no provider and hands out no proof, although the viewer is signed in, and says which permission is missing.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        var device = probe.ordinaryDevice
+        let scripts = refusals.map { permission, _ in
+            device.permission = permission
+            return device
+        }
+        for script in probe.situations(scripts) {
+            let refusal = refusals.first { $0.0 == script.permission }?.1
+            let trial = try FrameworkTrial(script, probe)
+            guard case .withoutPermission(refusal, _) = try await trial.silentIdentity() else {
+                throw ContractFailure("With the permission \(script.permission), identity does not say so.")
+            }
+            guard case .withoutPermission(refusal, _) = try await trial.proof(of: "token") else {
+                throw ContractFailure("With the permission \(script.permission), attributeResponse does not say so.")
+            }
+        }
+    }
+
+    private static let readAgain = ContractCase(
+        "FRM-006",
+        "Permission is read every time",
+        law:
+            "A permission that the viewer withdraws or grants between two questions holds from the next question on: nothing remembers it.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        _ = try await trial.permission(.never)
+        _ = try await trial.silentIdentity()
+        var withdrawn = probe.ordinaryDevice
+        withdrawn.permission = .denied
+        trial.stage.change(withdrawn)
+        guard case .refused(.denied, _) = try await trial.permission(.never) else {
+            throw ContractFailure("Withdrawn after the first question, the permission is still told to be there.")
+        }
+        guard case .withoutPermission(.denied, _) = try await trial.silentIdentity() else {
+            throw ContractFailure("Withdrawn after the first question, the permission still opens the identity.")
+        }
+        trial.stage.change(probe.ordinaryDevice)
+        guard case .granted = try await trial.permission(.never) else {
+            throw ContractFailure(
+                "Granted in the settings after a refusal, the permission is still told to be missing."
+            )
+        }
+    }
+
+    private static let uninterrupted = ContractCase(
+        "FRM-007",
+        "Nothing appears where interruption is forbidden",
+        law:
+            "Asked for an identity or a proof without interruption, a framework shows neither prompt nor picker nor form, whether somebody is signed in, nobody is, or the login is over.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let choice = DeviceScript.Picker(choice: .provider, provider: probe.provider)
+        var (nobody, over) = (DeviceScript(picker: choice), probe.ordinaryDevice)
+        nobody.login.expiresIn = 86_400
+        over.account?.expiresIn = -3600
+        var undetermined = probe.ordinaryDevice
+        undetermined.permission = .notDetermined
+        for script in probe.situations([probe.ordinaryDevice, nobody, over, undetermined]) {
+            let trial = try FrameworkTrial(script, probe)
+            for question in trial.silentQuestions {
+                // A platform may refuse a question outright; all that counts here is what the viewer sees.
+                _ = try? await question.ask()
+                try probe.require(
+                    trial.interruptions == 0,
+                    "Forbidden to interrupt, \(question.name) showed the viewer something: \(trial.sightings)."
+                )
+            }
+        }
+    }
+
+    private static func require(
+        _ answer: PermissionAnswer,
+        _ expected: Permission.Refusal?,
+        _ probe: ContractProbe
+    ) throws(ContractFailure) {
+        let refusal: Permission.Refusal?
+        switch answer {
+        case .granted: refusal = nil
+        case .refused(let told, _): refusal = told
+        case .unavailable: throw ContractFailure("The platform answers, and is told to be unavailable.")
+        }
+        let (found, wanted) = (refusal?.rawValue ?? "granted", expected?.rawValue ?? "granted")
+        try probe.require(refusal == expected, "The permission is \(wanted), and is told to be \(found).")
+    }
+}

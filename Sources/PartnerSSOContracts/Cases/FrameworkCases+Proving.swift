@@ -1,0 +1,103 @@
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// The laws of proofs: of what, for whom, and with how little.
+extension FrameworkCases {
+    static let proving = [correlated, minimal, silent, taken]
+
+    private static let correlated = ContractCase(
+        "FRM-014",
+        "A proof is of the token it was asked for",
+        law:
+            "Each question for a proof reaches the platform with exactly the service's token, unchanged, and each token gets a proof of its own: none is kept for the next.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        let tokens = ["first <token>&=+/%20", "second", "first <token>&=+/%20"]
+        var proofs: [[UInt8]] = []
+        for token in tokens {
+            guard case .proven(let response, by: let identity) = try await trial.proof(of: token) else {
+                throw ContractFailure("The viewer is signed in, and \(quoted(token)) gets no proof.")
+            }
+            try probe.require(
+                identity.id.rawValue == probe.provider,
+                "The proof of \(probe.provider) is told to be of \(identity.id)."
+            )
+            proofs.append(response.bytes.withValue { $0 })
+        }
+        let seen = trial.sightings.proofs.map(\.token)
+        try probe.require(seen == tokens, "Asked for \(tokens), the platform saw \(seen).")
+        try probe.require(proofs[0] != proofs[1], "Two tokens got one proof.")
+    }
+
+    private static let minimal = ContractCase(
+        "FRM-015",
+        "No attribute is asked for that the service does not want",
+        law:
+            "The provider is asked for exactly the attributes the service names, in no other question, and for none where it names none.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        for names in [["userID"], ["upstreamUserID", "householdID"], []] {
+            let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+            _ = try await trial.silentIdentity()
+            let before = trial.sightings.proofs
+            try probe.require(before.isEmpty, "Asked who the provider is, it was asked for a proof: \(before).")
+            _ = try await trial.proof(of: "token", names)
+            let asked = trial.sightings.proofs.first?.attributeNames ?? []
+            try probe.require(
+                Set(asked) == Set(names) && asked.count == names.count,
+                "The service names \(names); the provider was asked for \(asked)."
+            )
+        }
+    }
+
+    private static let silent = ContractCase(
+        "FRM-016",
+        "Token and proof are told to nobody",
+        law: "Neither events nor logs nor the text of an answer hold the service's token or the provider's proof.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let canary = "canary-token-7c1f"
+        var failing = probe.ordinaryDevice
+        failing.errors = [.init(step: .proof, domain: "contract.unknown", code: 5)]
+        for script in probe.situations([probe.ordinaryDevice, failing]) {
+            let trial = try FrameworkTrial(script, probe)
+            let answer = try await trial.proof(of: canary)
+            var secrets = [canary]
+            if case .proven(let response, by: _) = answer {
+                secrets.append(response.bytes.withValue { String(decoding: $0, as: UTF8.self) })
+            }
+            var text = "\(trial.said) \(answer) \(String(reflecting: answer))"
+            dump(answer, to: &text)
+            let isTold = secrets.contains { !$0.isEmpty && text.contains($0) }
+            try probe.require(!isTold, "A token or a proof shows in what was said of it.")
+        }
+    }
+
+    private static let taken = ContractCase(
+        "FRM-017",
+        "A viewer who switched is told to have switched",
+        law:
+            "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and nobody is named after a sign-out.",
+        group: .framework,
+        requires: [.partnerFramework]
+    ) { probe in
+        let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        _ = try await trial.silentIdentity()
+        var switched = probe.ordinaryDevice
+        switched.account?.provider = "\(probe.provider)-2"
+        trial.stage.change(switched)
+        guard case .proven(_, by: let identity) = try await trial.proof(of: "token") else {
+            throw ContractFailure("After the viewer switched providers there is no proof.")
+        }
+        try probe.require(identity.id.rawValue == "\(probe.provider)-2", "The proof is told to be of \(identity.id).")
+        trial.stage.change(DeviceScript())
+        guard case .unidentified = try await trial.silentIdentity() else {
+            throw ContractFailure("After the viewer signed out somebody is still named.")
+        }
+    }
+}

@@ -1,0 +1,270 @@
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// The laws of a service's calls: what may fail, what may be made again, and what may not.
+extension ServiceCases {
+    static let calling = [partialFailure, cancelledAnywhere, proofOnce, renewedOnce, askedAgain, denialOnce, skewed]
+
+    private static let partialFailure = ContractCase(
+        "SVC-007",
+        "Any call may fail, and the way goes on where it failed",
+        law:
+            "Whichever single call of a sign-in fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let healthy = try ServiceWalk(probe)
+        try await healthy.go()
+        // An answer that somebody else gives in the service's place is the matter of SVC-002.
+        for fault in [FaultyWire.Fault.unsent, .broken] {
+            for number in healthy.wire.calls.indices {
+                let walk = try ServiceWalk(probe)
+                walk.wire.fail(number, fault)
+                try await goOn(walk, "call \(number + 1) of \(healthy.wire.calls.count), \(fault)")
+            }
+        }
+    }
+
+    private static let cancelledAnywhere = ContractCase(
+        "SVC-008",
+        "Cancelled anywhere, it leaves no debris",
+        law:
+            "Whichever call of a sign-in is under way when its task is cancelled, the question ends in cancelled and the same plugin goes on from there.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let healthy = try ServiceWalk(probe)
+        try await healthy.go()
+        for number in healthy.wire.calls.indices {
+            let walk = try ServiceWalk(probe)
+            walk.wire.fail(number, .hanging)
+            for step in ServiceWalk.Step.allCases {
+                let end = await Waiting.end(cancelling: { walk.wire.faulted > 0 }) { try await walk.go(step) }
+                guard let end else { continue }
+                try probe.require(
+                    end == .failed(.cancelled),
+                    "Cancelled in call \(number + 1), \(step) ended: \(end)."
+                )
+                walk.wire.heal()
+                try await goOn(walk, "cancelled in call \(number + 1)", from: step)
+                break
+            }
+        }
+    }
+
+    private static let proofOnce = ContractCase(
+        "SVC-009",
+        "A proof is never sent twice by itself",
+        law:
+            "When the answer to an exchange is lost, nobody knows whether the service took the proof: the plugin throws and sends it no second time, which would look like a replay.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let healthy = try ServiceWalk(probe)
+        try await healthy.go(through: .verification)
+        let before = healthy.wire.calls.count
+        try await healthy.go(.exchange)
+        for offset in healthy.wire.names.indices.dropFirst(before)
+        where healthy.wire.calls[offset].request.method != .get {
+            let walk = try ServiceWalk(probe)
+            try await walk.go(through: .verification)
+            walk.wire.fail(offset, .unanswered)
+            do {
+                try await walk.go(.exchange)
+                throw ContractFailure("The answer to \(healthy.wire.names[offset]) was lost, and is invented.")
+            } catch is SSOError {}
+            let name = healthy.wire.names[offset]
+            let count = walk.wire.names.dropFirst(before).count { $0 == name }
+            let usual = healthy.wire.names.dropFirst(before).count { $0 == name }
+            try probe.require(count <= usual, "The answer to \(name) was lost, and it was sent \(count) times.")
+        }
+    }
+
+    private static let renewedOnce = ContractCase(
+        "SVC-010",
+        "Many who need credentials renew them once",
+        law:
+            "However many questions come at once, what has to be fetched before the first of them is fetched once, also when the service refuses the credentials that are there.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let (single, setUp) = try await preparation(probe)
+        guard !setUp.isEmpty else { return }
+        let fresh = try ServiceWalk(probe)
+        try await ask(fresh, times: 20)
+        try requireOnce(fresh.wire.names, setUp, single, "Asked twenty times at once", probe)
+        let refused = try ServiceWalk(probe)
+        _ = try await refused.profiles()
+        let start = refused.wire.calls.count
+        let stale = Set(refused.wire.calls.compactMap { $0.request.headerFields[.authorization] })
+        refused.wire.fail { _, call in
+            call.request.headerFields[.authorization].map(stale.contains) == true
+                && !setUp.contains(FaultyWire.name(of: call)) ? .unauthorized : nil
+        }
+        try await ask(refused, times: 20)
+        let renewals = Array(refused.wire.names.dropFirst(start))
+        try requireOnce(renewals, setUp, single, "Refused for twenty at once", probe)
+    }
+
+    private static let askedAgain = ContractCase(
+        "SVC-011",
+        "Asking again changes nothing",
+        law:
+            "A question that only reads has the same answer when it is asked again, makes no more calls than the first time, and changes no record.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let walk = try ServiceWalk(probe)
+        try await walk.go(through: .somebody)
+        for step in [ServiceWalk.Step.somebody, .directory, .preview] {
+            try await walk.go(step)
+            let (calls, records) = (walk.wire.calls.count, walk.store.records)
+            try await walk.go(step)
+            let first = walk.wire.calls.count - calls
+            try await walk.go(step)
+            let second = walk.wire.calls.count - calls - first
+            try probe.require(second <= first, "Asked a third time, \(step) makes \(second) calls instead of \(first).")
+            try probe.require(walk.store.records == records, "\(step), which only reads, changed a record.")
+        }
+        let profiles = (try await walk.profiles(), try await walk.profiles())
+        try probe.require(profiles.0 == profiles.1, "Asked twice, the profiles are \(profiles.0) and \(profiles.1).")
+    }
+
+    private static let denialOnce = ContractCase(
+        "SVC-012",
+        "A denial is an answer, and is not haggled over",
+        law:
+            "A resource the viewer may not watch is denied, in the preview and in the decision, with as many calls as one that is permitted.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let permitted = try ServiceWalk(probe)
+        try await permitted.go(through: .preview)
+        let before = permitted.wire.calls.count
+        try await permitted.go(.authorize)
+        let usual = permitted.wire.calls.count - before
+        let script = ServiceScript(denied: [permitted.stage.resource.rawValue])
+        let walk = try ServiceWalk(probe, script: script)
+        try await walk.go(through: .somebody)
+        guard let profile = walk.profile else { throw ContractUnstaged("Nobody signed in on this walk.") }
+        let previews = try await walk.service.preview([walk.stage.resource], for: profile, in: walk.context)
+        try probe.require(
+            previews.count == 1 && previews[0].denial != nil,
+            "\(walk.stage.resource) is denied, and the preview is \(previews)."
+        )
+        let start = walk.wire.calls.count
+        let decision = try await walk.service.authorize(walk.stage.resource, for: profile, in: walk.context)
+        guard case .denied = decision else {
+            throw ContractFailure("\(walk.stage.resource) is denied, and the decision is a permit.")
+        }
+        let calls = walk.wire.calls.count - start
+        try probe.require(calls <= usual, "A denial took \(calls) calls, a permit takes \(usual).")
+    }
+
+    private static let skewed = ContractCase(
+        "SVC-013",
+        "A wrong clock costs an explanation, and no storm",
+        law:
+            "With a device clock that is wrong by an hour or a year, either way, each question ends in the usual answer or an error, never in a denial, and with at most twice the usual calls.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        let healthy = try ServiceWalk(probe)
+        try await healthy.go()
+        for hours in [1, -1, 24 * 365, -24 * 365] {
+            let walk = try ServiceWalk(probe, skew: .seconds(hours * 3600))
+            for step in [ServiceWalk.Step.nobodyYet, .directory, .verification, .exchange, .preview, .authorize] {
+                do {
+                    try await walk.go(step)
+                } catch is SSOError {
+                    break
+                } catch is ContractFailure where step == .exchange {
+                    // A login that is over by the device's clock is not the plugin's to judge.
+                    break
+                }
+            }
+            try probe.require(
+                walk.wire.calls.count <= 2 * healthy.wire.calls.count,
+                "With a clock wrong by \(hours) h there are \(walk.wire.calls.count) calls, not \(healthy.wire.calls.count)."
+            )
+        }
+    }
+}
+
+extension ServiceCases {
+    /// Goes a way on which something fails, trying each step a second time on a healthy wire.
+    private static func goOn(
+        _ walk: ServiceWalk,
+        _ what: String,
+        from first: ServiceWalk.Step = .nobodyYet
+    ) async throws {
+        for step in ServiceWalk.Step.allCases.drop(while: { $0 != first }) {
+            do {
+                // Where a step was cancelled it is tried again, too.
+                if step == first { try await prepare(walk, step) }
+                try await walk.go(step)
+            } catch is SSOError {
+                walk.wire.heal()
+                do {
+                    try await prepare(walk, step)
+                    try await walk.go(step)
+                } catch {
+                    throw ContractFailure("After \(what), \(step) fails on a healthy wire too: \(error)")
+                }
+            } catch {
+                throw ContractFailure("With \(what) failing, \(step): \(error)")
+            }
+        }
+    }
+
+    /// A service may have taken a proof although nobody was told: a second exchange needs a proof of its own.
+    private static func prepare(_ walk: ServiceWalk, _ step: ServiceWalk.Step) async throws {
+        if step == .exchange { try await walk.go(.verification) }
+    }
+
+    /// What has to be fetched before the first question: how often each call is made, and which of them are not the
+    /// question's own.
+    private static func preparation(_ probe: ContractProbe) async throws -> ([String: Int], Set<String>) {
+        let walk = try ServiceWalk(probe)
+        _ = try await walk.profiles()
+        let first = walk.wire.names
+        _ = try await walk.profiles()
+        let own = Set(walk.wire.names.dropFirst(first.count))
+        let counts = Dictionary(grouping: first, by: \.self).mapValues(\.count)
+        return (counts, Set<String>(first).subtracting(own))
+    }
+
+    private static func ask(_ walk: ServiceWalk, times: Int) async throws {
+        let errors = await withTaskGroup(of: String?.self) { group in
+            for _ in 0..<times {
+                group.addTask {
+                    do {
+                        _ = try await walk.profiles()
+                        return nil
+                    } catch {
+                        return "\(error)"
+                    }
+                }
+            }
+            return await group.reduce(into: [String]()) { if let error = $1 { $0.append(error) } }
+        }
+        if let error = errors.first {
+            throw ContractFailure("Of questions asked at once \(errors.count) fail: \(error)")
+        }
+    }
+
+    private static func requireOnce(
+        _ names: [String],
+        _ setUp: Set<String>,
+        _ single: [String: Int],
+        _ what: String,
+        _ probe: ContractProbe
+    ) throws(ContractFailure) {
+        for name in setUp {
+            let count = names.count { $0 == name }
+            try probe.require(count <= single[name, default: 1], "\(what), the plugin made \(count) calls of \(name).")
+        }
+    }
+}

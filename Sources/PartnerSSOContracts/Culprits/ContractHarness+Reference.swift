@@ -1,0 +1,46 @@
+import PartnerSSO
+import PartnerSSOTesting
+
+extension ContractHarness {
+    /// The harness of the plugin that keeps every law.
+    public static let reference = staged { platform in ReferencePlugin.factory(on: platform) }
+
+    /// A harness with the reference's stages.
+    ///
+    /// - Parameters:
+    ///   - settings: Settings with which the plugin can be made.
+    ///   - make: Makes the plugin's factory for a platform.
+    /// - Returns: The harness.
+    static func staged(
+        settings: PluginSettings = .reference,
+        _ make: @escaping @Sendable (ReferencePlatform) -> PluginFactory
+    ) -> ContractHarness {
+        let nobody = ReferencePlatform(start: ManualClock.start)
+        return ContractHarness(
+            factory: make(nobody),
+            settings: settings,
+            capabilities: [.partnerFramework, .entitlementService, .identityTokenSource]
+        ).with { harness in
+            harness.platform = { setting in
+                let platform = ReferencePlatform(setting.device, start: setting.clock.now)
+                return StagedPlatform(
+                    factory: make(platform),
+                    sightings: { platform.sightings },
+                    change: { platform.change($0) }
+                )
+            }
+            harness.service = { try ReferenceServer($0.service, clock: $0.clock).stage(settings) }
+            harness.issuer = { setting in
+                let issuer = ReferenceIssuer(setting.issuer)
+                return StagedIssuer(
+                    factory: make(nobody),
+                    settings: settings,
+                    transport: issuer,
+                    issued: { issuer.issued },
+                    change: { issuer.change($0) }
+                )
+            }
+            harness.stored = [StoredByEarlierVersion(version: "0.9.0")]
+        }
+    }
+}

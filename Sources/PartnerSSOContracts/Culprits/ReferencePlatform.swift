@@ -1,0 +1,121 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// A small platform with completion handlers, as platforms have them: the double behind the reference framework.
+final class ReferencePlatform: Sendable {
+    /// What a question comes to.
+    enum Reply: Sendable {
+        case permission(Permission)
+        case account(provider: String, expiry: Expiry, proof: [UInt8]?)
+        case nobody(IdentityObstacle)
+        case fault(PartnerFault)
+    }
+
+    /// A question.
+    enum Question: Sendable {
+        case permission(mayPrompt: Bool)
+        case identity(picker: [String]?)
+        case proof(token: String, attributeNames: [String])
+    }
+
+    private struct State: Sendable {
+        var script: DeviceScript
+        var permission: DeviceScript.Permission
+        var account: DeviceScript.Account?
+        var seen = StagedPlatform.Sightings()
+    }
+
+    private let state: Locked<State>
+    private let start: Date
+
+    init(_ script: DeviceScript = DeviceScript(permission: .notDetermined, promptAnswer: .deny), start: Date) {
+        self.start = start
+        state = Locked(State(script: script, permission: script.permission, account: script.account))
+    }
+
+    var sightings: StagedPlatform.Sightings { state.withLock { $0.seen } }
+    var script: DeviceScript { state.withLock { $0.script } }
+
+    func change(_ script: DeviceScript) {
+        state.withLock { state in
+            state.script = script
+            state.permission = script.permission
+            state.account = script.account
+        }
+    }
+
+    /// Asks, and returns how to cancel.
+    func ask(_ question: Question, _ done: @escaping @Sendable (Reply) -> Void) -> @Sendable () -> Void {
+        let (reply, style) = state.withLock { state in
+            state.seen.questions += 1
+            return (Self.reply(to: question, &state, start), state.script.callbacks)
+        }
+        switch style {
+        case _ where reply == nil: break
+        case .never: break
+        case .synchronous: reply.map(done)
+        case .asynchronous: Task { reply.map(done) }
+        case .twice:
+            Task {
+                reply.map(done)
+                reply.map(done)
+            }
+        }
+        return { [state] in state.withLock { $0.seen.cancelled += 1 } }
+    }
+
+    private static func reply(to question: Question, _ state: inout State, _ start: Date) -> Reply? {
+        switch question {
+        case .permission(let mayPrompt): return permission(mayPrompt, &state)
+        case .identity(let picker):
+            if let fault = fault(in: picker == nil ? .silent : .interactive, state) { return .fault(fault) }
+            return account(state, start, proof: nil) ?? pick(picker, &state, start)
+        case .proof(let token, let names):
+            state.seen.proofs.append(.init(token: token, attributeNames: names))
+            if let fault = fault(in: .proof, state) { return .fault(fault) }
+            let proof = "proof of \(token) by \(state.account?.provider ?? "")"
+            return account(state, start, proof: Array(proof.utf8)) ?? .nobody(.notSignedIn)
+        }
+    }
+
+    private static func permission(_ mayPrompt: Bool, _ state: inout State) -> Reply {
+        if let fault = fault(in: .permission, state) { return .fault(fault) }
+        if mayPrompt, state.permission == .notDetermined {
+            state.seen.prompts += 1
+            state.permission = state.script.promptAnswer == .grant ? .granted : .denied
+        }
+        return .permission(Permission(rawValue: state.permission.rawValue) ?? .notDetermined)
+    }
+
+    private static func pick(_ picker: [String]?, _ state: inout State, _ start: Date) -> Reply? {
+        guard picker != nil else { return .nobody(.notSignedIn) }
+        state.seen.forms += 1
+        switch state.script.picker.choice {
+        case .wait: return nil
+        case .cancel: return .nobody(.viewerCancelled)
+        case .otherProvider: return .nobody(.otherProvider)
+        case .provider:
+            let name = state.script.picker.provider ?? ""
+            state.account = DeviceScript.Account(provider: name, expiresIn: state.script.login.expiresIn)
+            return account(state, start, proof: nil)
+        }
+    }
+
+    private static func account(_ state: State, _ start: Date, proof: [UInt8]?) -> Reply? {
+        guard let account = state.account else { return nil }
+        let expiry = account.expiresIn.map { Expiry.at(start.addingTimeInterval(Double($0))) } ?? .unknown
+        return .account(provider: account.provider, expiry: expiry, proof: proof)
+    }
+
+    private static func fault(in step: DeviceScript.ErrorInjection.Step, _ state: State) -> PartnerFault? {
+        state.script.errors.first { $0.step == step }
+            .map { PartnerFault(domain: $0.domain, code: "\($0.code)", message: "The platform failed.") }
+    }
+}

@@ -1,0 +1,157 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// A small service that keeps state: the double behind the reference service.
+///
+/// Every answer is one JSON string.
+final class ReferenceServer: HTTPTransport {
+    /// What the service knows of the viewer.
+    static let viewer = "viewer-77aa-reference"
+    static let secret = "reference-secret-9b1d"
+    static let providers = ["ReferenceOne", "ReferenceTwo"]
+
+    private struct State: Sendable {
+        var profiles: [String: Date] = [:]
+        var tokens: Set<String> = []
+        var pending: Set<String> = []
+        var issued: [String] = []
+        var count = 0
+
+        mutating func issue(_ kind: String) -> String {
+            count += 1
+            let text = "\(kind)-\(count)-c4n4ry"
+            issued.append(text)
+            return text
+        }
+    }
+
+    private let script: ServiceScript
+    private let clock: any SSOClock
+    private let state = Locked(State())
+
+    init(_ script: ServiceScript = ServiceScript(), clock: any SSOClock) {
+        self.script = script
+        self.clock = clock
+        let now = clock.now
+        state.withLock { state in
+            for profile in script.profiles {
+                state.profiles[profile.mvpd] = now.addingTimeInterval(Double(profile.expiresIn))
+            }
+        }
+    }
+
+    var issued: [String] { state.withLock { $0.issued } }
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        guard !Task.isCancelled else { throw .cancelled }
+        // A service takes its time, in which others may ask.
+        for _ in 0..<5 { await Task.yield() }
+        let body = String(decoding: call.body ?? Data(), as: UTF8.self)
+        let credential = call.request.headerFields[.authorization] ?? ""
+        let (status, text) = state.withLock { state in
+            answer(FaultyWire.name(of: call), body, credential, &state)
+        }
+        let json = (try? JSONEncoder().encode(text)) ?? Data()
+        return HTTPAnswer(
+            HTTPResponse(status: .init(code: status), headerFields: [.contentType: "application/json"]),
+            body: json
+        )
+    }
+
+    private func answer(
+        _ name: String,
+        _ body: String,
+        _ credential: String,
+        _ state: inout State
+    ) -> (status: Int, text: String) {
+        if name == "POST /token" { return token(credential, &state) }
+        guard state.tokens.contains(credential) else { return (401, "") }
+        switch name {
+        case "GET /profiles": return (200, profiles(state))
+        case "GET /directory": return (200, Self.providers.joined(separator: "\n"))
+        case "POST /verification":
+            let token = state.issue("verify")
+            state.pending.insert(token)
+            return (200, token)
+        case "POST /exchange": return exchange(body, &state)
+        case "POST /session": return (200, "CODE1")
+        case "GET /session": return (200, "")
+        case "POST /preview":
+            let lines = body.split(separator: "\n").filter { !script.denied.contains(String($0)) }
+            return (200, lines.joined(separator: "\n"))
+        case "POST /authorize": return (200, script.denied.contains(body) ? "denied" : state.issue("media"))
+        case "DELETE /profiles":
+            state.profiles = [:]
+            return (200, "")
+        default: return (404, "")
+        }
+    }
+
+    private func token(_ credential: String, _ state: inout State) -> (status: Int, text: String) {
+        guard credential == "Bearer \(Self.secret)" else { return (401, "") }
+        let token = state.issue("access")
+        state.tokens.insert("Bearer \(token)")
+        let end = clock.now.addingTimeInterval(3600).millisecondsSince1970
+        return (200, "\(token)|3600|\(end)")
+    }
+
+    private func profiles(_ state: State) -> String {
+        let now = clock.now
+        return state.profiles.filter { $0.value > now }.sorted { $0.key < $1.key }
+            .map { Self.line($0.key, $0.value) }.joined(separator: "\n")
+    }
+
+    private static func line(_ mvpd: String, _ end: Date) -> String {
+        "\(mvpd)|\(end.millisecondsSince1970)|\(viewer)"
+    }
+
+    private func exchange(_ proof: String, _ state: inout State) -> (status: Int, text: String) {
+        let words = proof.split(separator: " ").map(String.init)
+        guard words.count == 5, state.pending.remove(words[2]) != nil, script.exchange != .reject else {
+            return (409, "")
+        }
+        guard script.exchange == .accept else { return (200, "") }
+        let mvpd = String(words[4].prefix { $0 != "_" })
+        let end = clock.now.addingTimeInterval(86_400)
+        state.profiles[mvpd] = end
+        return (200, Self.line(mvpd, end))
+    }
+}
+
+extension ReferenceServer {
+    /// The service with a viewer in front of it.
+    func stage(_ settings: PluginSettings = .reference) throws -> StagedService {
+        let logins = try Self.providers.map { name in
+            guard let id = MVPD.ID(name), let mapping = PlatformMappingID("\(name)_platform") else {
+                throw ContractUnstaged("The reference's providers have no names.")
+            }
+            let expiry = Expiry.at(ManualClock.start.addingTimeInterval(10 * 365 * 86_400))
+            return StagedService.Login(
+                mvpd: MVPD(id: id, platformMappingID: mapping),
+                identity: ProviderIdentity(id: mapping, expiry: expiry)
+            )
+        }
+        guard let resource = Resource("channel-one") else { throw ContractUnstaged("There is no resource.") }
+        return StagedService(
+            settings: settings,
+            transport: self,
+            login: logins[0],
+            otherLogin: logins[1],
+            resource: resource,
+            viewerMarks: { [Self.viewer] },
+            secrets: { self.issued }
+        ) { login, token in
+            let token = token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
+            let text = "proof of \(token) by \(login.identity.id.rawValue)"
+            return AttributeResponse(scheme: .init("reference"), bytes: Array(text.utf8))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import PartnerSSO
+
+/// Keeps one token until it is over or refused, and has it fetched once however many want it.
+actor TokenKeeper {
+    /// A token and until when it holds; without an end it is fetched for each use.
+    struct Kept: Sendable, Hashable {
+        let text: String
+        let end: Date?
+    }
+
+    private var kept: Kept?
+    private var remembered: SSOError?
+    private let flight: SingleFlight<Kept?>
+    private let clock: any SSOClock
+    private let remembers: @Sendable (SSOError) -> Bool
+
+    /// Creates a keeper; `remembers` says which failures are thrown again ever after: none, unless a culprit does so.
+    init(clock: any SSOClock, remembers: @escaping @Sendable (SSOError) -> Bool = { _ in false }) {
+        self.clock = clock
+        self.remembers = remembers
+        flight = SingleFlight(clock: clock)
+    }
+
+    /// The token that holds now.
+    func token(
+        _ fetch: @escaping @Sendable () async throws(SSOError) -> Kept?
+    ) async throws(SSOError) -> Kept? {
+        if let remembered { throw remembered }
+        if let held { return held }
+        do throws(SSOError) {
+            return try await flight.value { () async throws(SSOError) in
+                if let held = await self.held { return held }
+                let fresh = try await fetch()
+                await self.keep(fresh)
+                return fresh
+            }
+        } catch {
+            if remembers(error) { remembered = error }
+            throw error
+        }
+    }
+
+    /// The token that holds now, fetched by each who finds none.
+    func unsharedToken(
+        _ fetch: @escaping @Sendable () async throws(SSOError) -> Kept?
+    ) async throws(SSOError) -> Kept? {
+        if let held { return held }
+        let fresh = try await fetch()
+        kept = fresh
+        return fresh
+    }
+
+    /// Forgets a token that was refused, unless it was replaced meanwhile.
+    func refuse(_ text: String) {
+        if kept?.text == text { kept = nil }
+    }
+
+    /// Takes a token from elsewhere.
+    func keep(_ fresh: Kept?) {
+        kept = fresh
+    }
+
+    private var held: Kept? {
+        guard let kept, let end = kept.end, clock.now < end else { return nil }
+        return kept
+    }
+}

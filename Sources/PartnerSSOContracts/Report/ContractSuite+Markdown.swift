@@ -1,0 +1,13 @@
+extension ContractSuite {
+    /// Every law in a table, group by group, as the guide for plugin authors prints it.
+    public static var markdown: String {
+        let rows = cases.map { one in
+            let requires = ContractReport.names(of: one.requires).map { "`\($0)`" }.joined(separator: ", ")
+            return "| \(one.id) | \(one.law) | \(requires.isEmpty ? "every plugin" : requires) |\n"
+        }
+        let held = heldByTypes.map { "| \($0.law) | \($0.reason) |\n" }
+        return "| case | law | concerns |\n|---|---|---|\n" + rows.joined()
+            + "\n| held by the types | how |\n|---|---|\n"
+            + held.joined()
+    }
+}

@@ -1,0 +1,61 @@
+public import PartnerSSO
+public import PartnerSSOScenarios
+
+/// What a stage is asked to bring about: a script, at a clock's instant.
+public struct StageSetting: Sendable {
+    /// What device and viewer do.
+    public let device: DeviceScript
+    /// What the service does, and what it knows at the beginning.
+    public let service: ServiceScript
+    /// What the issuer of identity tokens does.
+    public let issuer: IssuerScript
+    /// The time of whatever is staged; the plugin's own may differ.
+    public let clock: any SSOClock
+
+    /// Creates a setting.
+    ///
+    /// - Parameters:
+    ///   - device: What device and viewer do.
+    ///   - service: What the service does.
+    ///   - issuer: What the issuer of identity tokens does.
+    ///   - clock: The time of whatever is staged.
+    public init(
+        device: DeviceScript = DeviceScript(),
+        service: ServiceScript = ServiceScript(),
+        issuer: IssuerScript = IssuerScript(),
+        clock: any SSOClock
+    ) {
+        self.device = device
+        self.service = service
+        self.issuer = issuer
+        self.clock = clock
+    }
+}
+
+/// What the issuer of a plugin's identity tokens does.
+public struct IssuerScript: Sendable, Hashable, Codable {
+    /// Whether there is somebody to issue tokens for.
+    public enum Viewer: String, Sendable, Hashable, Codable, CaseIterable {
+        /// There is.
+        case signedIn
+        /// There is not.
+        case signedOut
+        /// The issuer cannot tell: it fails whenever it is asked.
+        case unreachable
+    }
+
+    /// Whether there is somebody to issue tokens for.
+    public var viewer: Viewer
+    /// How long each token holds, in whole seconds; `nil` for an issuer that does not say.
+    public var lifetime: Int64?
+
+    /// Creates a script.
+    ///
+    /// - Parameters:
+    ///   - viewer: Whether there is somebody to issue tokens for.
+    ///   - lifetime: How long each token holds, in whole seconds; `nil` for an issuer that does not say.
+    public init(viewer: Viewer = .signedIn, lifetime: Int64? = 3600) {
+        self.viewer = viewer
+        self.lifetime = lifetime
+    }
+}

@@ -1,0 +1,37 @@
+public import PartnerSSO
+
+/// The double of whoever issues a plugin's identity tokens, with the plugin on it.
+public struct StagedIssuer: Sendable {
+    /// The plugin, made for this issuer.
+    public let factory: PluginFactory
+    /// Settings with which the plugin reaches the issuer.
+    public let settings: PluginSettings
+    /// The wire to the issuer, for a source that asks over the wire.
+    public let transport: any HTTPTransport
+    /// Every token issued so far, in order.
+    public let issued: @Sendable () -> [String]
+    /// Changes what the issuer does from now on.
+    public let change: @Sendable (IssuerScript) -> Void
+
+    /// Creates a staged issuer.
+    ///
+    /// - Parameters:
+    ///   - factory: The plugin, made for this issuer.
+    ///   - settings: Settings with which the plugin reaches the issuer.
+    ///   - transport: The wire to the issuer; one without answers for a source that asks the device.
+    ///   - issued: Tells every token issued so far, in order.
+    ///   - change: Changes what the issuer does from now on.
+    public init(
+        factory: PluginFactory,
+        settings: PluginSettings,
+        transport: any HTTPTransport,
+        issued: @escaping @Sendable () -> [String],
+        change: @escaping @Sendable (IssuerScript) -> Void
+    ) {
+        self.factory = factory
+        self.settings = settings
+        self.transport = transport
+        self.issued = issued
+        self.change = change
+    }
+}

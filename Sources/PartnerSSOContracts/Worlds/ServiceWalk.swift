@@ -1,0 +1,259 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
+/// A viewer's whole way at a staged service: signing in by proof, watching, signing out; step by step, so that a step
+/// that failed can be tried again.
+final class ServiceWalk: Sendable {
+    /// One step of the way, in order.
+    enum Step: String, Sendable, CaseIterable {
+        case nobodyYet, directory, verification, exchange, somebody, preview, authorize, signOut, nobodyLeft
+    }
+
+    let service: any EntitlementService
+    let stage: StagedService
+    let wire: FaultyWire
+    let clock: ManualClock
+    let store: FaultyStore
+    let events = EventRecorder()
+    let log = LogRecorder()
+    /// What the core puts before a plugin's keys, so that no plugin sees another's records.
+    private let scope: String
+    private let token = Locked<VerificationToken?>(nil)
+    private let signedIn = Locked<Profile?>(nil)
+    private let told = Locked("")
+
+    /// Stages a service and puts a fresh plugin on it.
+    ///
+    /// - Parameters:
+    ///   - probe: Who walks.
+    ///   - script: What the service does.
+    ///   - skew: By how much the plugin's clock is ahead of the service's.
+    ///   - store: What the plugin keeps its records in.
+    /// - Throws: ``ContractUnstaged`` when the harness cannot do it.
+    convenience init(
+        _ probe: ContractProbe,
+        script: ServiceScript = ServiceScript(),
+        skew: Duration = .zero,
+        store: FaultyStore = FaultyStore()
+    ) throws {
+        guard let make = probe.harness.service else {
+            throw ContractUnstaged("The harness claims an entitlement service and has no stage for it (`service`).")
+        }
+        probe.scene.withLock { $0.service = script }
+        let clock = ManualClock(
+            now: ManualClock.start.addingTimeInterval(skew.timeInterval),
+            mode: .automatic(upTo: FrameworkTrial.patience)
+        )
+        let stage = try make(StageSetting(service: script, clock: SkewedClock(clock, by: .zero - skew)))
+        try self.init(stage, clock, store, probe)
+    }
+
+    /// Puts another plugin before the service of an earlier walk, as after a restart of the app.
+    convenience init(continuing earlier: ServiceWalk, store: FaultyStore, _ probe: ContractProbe) throws {
+        try self.init(earlier.stage, earlier.clock, store, probe)
+    }
+
+    private init(
+        _ stage: StagedService,
+        _ clock: ManualClock,
+        _ store: FaultyStore,
+        _ probe: ContractProbe
+    ) throws {
+        self.stage = stage
+        self.clock = clock
+        self.store = store
+        scope = "\(probe.harness.product.name)/\(probe.harness.factory.identifier.rawValue)/"
+        wire = FaultyWire(stage.transport)
+        let world = SSOEnvironment.scripted(clock: clock, transport: wire, store: store, logger: log.logger)
+        let plugin = try probe.makePlugin(settings: stage.settings, in: world, events: events)
+        service = try ServiceTrial.service(of: probe.register(plugin))
+    }
+
+    /// What is stored, by the keys the plugin gave.
+    var recordsByPluginKey: [String: Data] {
+        Dictionary(store.records.map { (pluginKey($0), $1) }) { $1 }
+    }
+
+    /// The key that the plugin gave, of the key under which the core stores a record.
+    func pluginKey(_ key: String) -> String {
+        key.hasPrefix(scope) ? String(key.dropFirst(scope.count)) : key
+    }
+
+    /// Records by the keys under which the core stores them.
+    func scoped(_ records: [String: Data]) -> [String: Data] {
+        Dictionary(records.map { ("\(scope)\($0)", $1) }) { $1 }
+    }
+
+    /// What travels with the calls.
+    var context: ServiceContext {
+        ServiceContext(partner: stage.partner, status: .identified(stage.login.identity))
+    }
+
+    /// Everything that was said on the way, as text.
+    var said: String {
+        let parts = events.events.map { "\($0.name) \($0.facts)" } + log.entries.map(\.line)
+        return parts.joined(separator: "\n") + told.withLock { $0 }
+    }
+
+    /// The profile of whoever signed in on the way.
+    var profile: Profile? { signedIn.withLock { $0 } }
+
+    /// Goes some steps; stops at the first that fails.
+    ///
+    /// - Parameter steps: The steps, in order.
+    /// - Throws: `SSOError` of the service, or ``ContractFailure`` for an answer that is wrong.
+    func go(_ steps: some Sequence<Step> = Step.allCases) async throws {
+        for step in steps { try await go(step) }
+    }
+
+    /// Goes all steps up to one, that one included.
+    func go(through last: Step) async throws {
+        let end = Step.allCases.firstIndex(of: last) ?? 0
+        try await go(Step.allCases[...end])
+    }
+
+    /// Goes one step.
+    func go(_ step: Step) async throws {
+        do {
+            try await take(step)
+        } catch {
+            told.withLock { $0 += "\n\(error) \(String(reflecting: error))" }
+            throw error
+        }
+    }
+
+    private func take(_ step: Step) async throws {
+        switch step {
+        case .nobodyYet, .nobodyLeft: try requireNobody(try await profiles(), step)
+        case .directory: try await findLogin()
+        case .verification: try await verify()
+        case .exchange: try await exchange()
+        case .somebody: try requireSomebody(try await profiles())
+        case .preview: try await preview()
+        case .authorize: try await authorize()
+        case .signOut: try await signOut()
+        }
+    }
+
+    private func note(_ answer: some Any) {
+        var text = "\n\(answer) \(String(reflecting: answer))"
+        dump(answer, to: &text, maxDepth: 12, maxItems: 2000)
+        let line = text
+        told.withLock { $0 += line }
+    }
+}
+
+extension ServiceWalk {
+    /// The profiles that the service has now.
+    func profiles() async throws -> [Profile] {
+        let profiles = try await service.existingProfiles(remembered: nil, in: context)
+        note(profiles)
+        return profiles
+    }
+
+    private func requireNobody(_ profiles: [Profile], _ step: Step) throws(ContractFailure) {
+        guard !profiles.isEmpty else { return }
+        let when = step == .nobodyYet ? "before anybody signed in" : "after the viewer signed out"
+        throw ContractFailure("There is a profile \(when): \(profiles).")
+    }
+
+    private func requireSomebody(_ profiles: [Profile]) throws(ContractFailure) {
+        guard profiles.contains(where: { $0.mvpd == stage.login.mvpd.id }) else {
+            throw ContractFailure("The viewer signed in, and the existing profiles are \(profiles).")
+        }
+    }
+
+    private func findLogin() async throws {
+        let directory = try await service.directory()
+        guard directory[id: stage.login.mvpd.id] != nil else {
+            throw ContractFailure("The directory lacks \(stage.login.mvpd.id), which the stage's viewer has.")
+        }
+    }
+
+    /// Asks what has to be proven.
+    func verify(_ login: StagedService.Login? = nil) async throws {
+        let login = login ?? stage.login
+        let context = ServiceContext(partner: stage.partner, status: .identified(login.identity))
+        let answer = try await service.verification(of: login.identity, in: context) {
+            () async throws(SSOError) in login.mvpd
+        }
+        guard case .prove(let token, for: let mvpd) = answer else {
+            throw ContractFailure("The service wants a login of \(login.mvpd.id) proven; told was \(answer).")
+        }
+        guard mvpd == login.mvpd.id else {
+            throw ContractFailure("The login is with \(login.mvpd.id), and a proof by \(mvpd) is wanted.")
+        }
+        note(token)
+        self.token.withLock { $0 = token }
+    }
+
+    /// The proof of a login for the token that was asked for last.
+    func proof(of login: StagedService.Login) throws -> AttributeResponse {
+        guard let token = token.withLock({ $0 }) else { throw ContractUnstaged("Nothing is to be proven yet.") }
+        return try stage.prove(login, token)
+    }
+
+    private func exchange() async throws {
+        let answer = try await service.exchange(
+            try proof(of: stage.login),
+            for: stage.login.mvpd.id,
+            in: context
+        )
+        note(answer)
+        guard case .profiles(let profiles) = answer,
+            let profile = profiles.first(where: { $0.mvpd == stage.login.mvpd.id })
+        else { throw ContractFailure("The proof is right, and the exchange answers \(answer).") }
+        signedIn.withLock { $0 = profile }
+    }
+
+    private func requireProfile() throws(ContractUnstaged) -> Profile {
+        guard let profile else { throw ContractUnstaged("Nobody signed in on this walk.") }
+        return profile
+    }
+
+    private func preview() async throws {
+        let previews = try await service.preview([stage.resource], for: try requireProfile(), in: context)
+        note(previews)
+        let isRight = previews.map(\.resource) == [stage.resource] && previews[0].isLikelyPermitted
+        guard isRight else { throw ContractFailure("The viewer may watch \(stage.resource); told was \(previews).") }
+    }
+
+    /// Asks for a decision on the resource that the viewer may watch.
+    func authorize() async throws {
+        let decision = try await service.authorize(stage.resource, for: try requireProfile(), in: context)
+        note(decision)
+        guard decision.permit != nil else {
+            throw ContractFailure("The viewer may watch \(stage.resource); told was \(decision).")
+        }
+    }
+
+    private func signOut() async throws {
+        note(try await service.signOut(try requireProfile(), in: context))
+        try await service.forgetViewer()
+    }
+}
+
+/// A clock that shows another time than the one it follows.
+struct SkewedClock: SSOClock {
+    private let clock: any SSOClock
+    private let skew: Duration
+
+    init(_ clock: any SSOClock, by skew: Duration) {
+        self.clock = clock
+        self.skew = skew
+    }
+
+    var now: Date { clock.now.addingTimeInterval(skew.timeInterval) }
+    var uptime: Duration { clock.uptime }
+
+    func sleep(for duration: Duration) async throws(SSOError) {
+        try await clock.sleep(for: duration)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOCommand
+import PartnerSSOContracts
+import Testing
+
+@Suite("The contracts on the command line")
+struct ContractsCommandTests {
+    /// A plugin that hides providers without a reason, as the suite's own culprit does.
+    private static let culprit = Culprit.all.first { $0.id == "no-reason" }
+
+    private func tool() throws -> Tool {
+        let culprit = try #require(Self.culprit)
+        return Tool(plugins: [CommandPlugin(culprit.harness.factory) { _ in culprit.harness }])
+    }
+
+    @Test("A failure tells its law and a scenario, and the scenario shows it again")
+    func replay() async throws {
+        let folder = try TemporaryFolder()
+        let report = try await tool()("contracts", "--seed", "3")
+        #expect(report.status == 1)
+        let line = try #require(report.output.split(separator: "\n").first { $0.contains("\"name\":\"pic-004") })
+        let file = try folder.write(line.trimmingCharacters(in: .whitespaces), to: "pic-004-culprit.json")
+        let again = try await tool()("contracts", "--replay", file, "--format", "json")
+        #expect(again.status == 1)
+        let cases = try #require(try again.json()["plugins"]?[0]?["cases"]?.elements)
+        #expect(cases.compactMap { $0["id"]?.string } == ["PIC-004"])
+        #expect(try again.json()["tested"]?["seed"]?.integer == 3)
+    }
+
+    @Test("A scenario that is no failure's is a mistake in what the command was told")
+    func strangers() async throws {
+        let folder = try TemporaryFolder()
+        let text = #"{"name": "denied", "title": "Denied", "expected": {"outcome": "failed"}}"#
+        let file = try folder.write(text, to: "denied.json")
+        #expect(try await tool()("contracts", "--replay", file).status == 2)
+        #expect(await Tool()("contracts", "--culprits", "--plugin", "apple-vsa").status == 2)
+    }
+
+    @Test("The report names the source, the suite and the seed it is about")
+    func tested() async throws {
+        let ending = await Tool()("contracts", "--plugin", "apple-vsa", "--format", "json")
+        let tested = try #require(try ending.json()["tested"])
+        #expect(tested.names == ["suite", "seed", "largestDirectory", "sources"])
+        #expect(tested["suite"]?.string == ContractSuite.version && tested["seed"]?.integer == 1)
+        #expect(tested["sources"]?["apple-vsa"]?.string?.count == 64)
+    }
+}
