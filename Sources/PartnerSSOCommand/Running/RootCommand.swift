@@ -22,6 +22,7 @@ struct RootCommand: ParsableCommand {
                 name: "Release",
                 subcommands: [
                     ConfigCommand.self, PluginsCommand.self, ContractsCommand.self, ScenariosCommand.self,
+                    ScaffoldCommand.self,
                 ]
             ),
             CommandGroup(

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import PartnerSSO
+
+/// Writes a new plugin.
+struct ScaffoldCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scaffold",
+        abstract: "Write a new plugin, with its tests: it builds at once, and fails where your knowledge is missing.",
+        discussion: """
+            The plugin is a package of its own that depends on this one, by path or by address; with --in-package it is a \
+            folder of this package, and the manifest's lines are printed. No file is overwritten.
+            """
+    )
+
+    @Argument(help: "The plugin's name, such as acme-tv or AcmeTV.")
+    var name: String
+
+    @Option(help: ArgumentHelp("The folder to write into; without it, one named as the plugin.", valueName: "folder"))
+    var output: String?
+
+    @Option(
+        name: .customLong("with"),
+        help: ArgumentHelp("What the plugin is, repeatable: framework, tokens, service.", valueName: "capability")
+    )
+    var capabilities: [ScaffoldCapability] = [.framework, .tokens]
+
+    @Flag(name: .customLong("handlers-only"), help: "The plugin is nothing but a set of handlers.")
+    var isHandlersOnly = false
+
+    @Option(help: ArgumentHelp("Where this package lies; without it, where it was built.", valueName: "folder"))
+    var path: String?
+
+    @Option(help: ArgumentHelp("Where this package is fetched from, instead of a folder.", valueName: "address"))
+    var url: String?
+
+    @Option(name: .customLong("from"), help: ArgumentHelp("The first version to fetch.", valueName: "version"))
+    var version = PartnerSSOCommandLine.version
+
+    @Flag(name: .customLong("in-package"), help: "Write a folder of this package instead of a new one.")
+    var isInPackage = false
+
+    func validate() throws {
+        guard path == nil || url == nil, !isInPackage || (path == nil && url == nil) else {
+            throw ValidationError("One of --path, --url and --in-package is enough.")
+        }
+    }
+
+    func run(in session: CommandSession) async throws -> ExitStatus {
+        let name = try ScaffoldName(self.name)
+        let chosen = ScaffoldCapability.allCases.filter { !isHandlersOnly && capabilities.contains($0) }
+        let plan = ScaffoldPlan(name: name, capabilities: chosen, dependency: try dependency())
+        let folder = output ?? (isInPackage ? "." : name.identifier)
+        try ScaffoldWriter(folder: folder).write(plan.files)
+        for file in plan.files { session.console.line("\(folder)/\(file.path)") }
+        if isInPackage {
+            let lines =
+                ["Add these lines to the targets of Package.swift:"] + plan.manifestLines
+                + ["and this to the arrows in Tests/HouseRulesTests/House/Rooms.swift:", plan.arrow]
+            for line in lines { session.note { _ in line } }
+        } else {
+            session.note { _ in "Go on in \(folder) with: swift test" }
+        }
+        return .done
+    }
+
+    private func dependency() throws -> ScaffoldPlan.Dependency? {
+        if isInPackage { return nil }
+        if let url { return .url(url, from: version) }
+        let folder = path.map { URL(filePath: $0).standardizedFileURL.path } ?? PackageFolder.path(of: "")
+        guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
+            throw CommandFailure.usage(
+                "scaffold.package",
+                "There is no package in \(folder).",
+                hint: "Say where this package lies with --path, or where it is fetched from with --url."
+            )
+        }
+        return .path(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import PartnerSSO
+import PartnerSSOContracts
+
+/// What a new plugin is besides a set of handlers.
+enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
+    /// The device side.
+    case framework
+    /// A source of identity tokens.
+    case tokens
+    /// The service side.
+    case service
+
+    /// The capability's name in Swift.
+    var capability: PluginCapability {
+        switch self {
+        case .framework: .partnerFramework
+        case .tokens: .identityTokenSource
+        case .service: .entitlementService
+        }
+    }
+
+    /// The names of the two files that are to be written: in the sources, and among the tests.
+    var files: (source: String, stage: String) {
+        switch self {
+        case .framework: ("Framework", "PlatformStage")
+        case .tokens: ("Tokens", "IssuerStage")
+        case .service: ("Service", "ServiceStage")
+        }
+    }
+
+    /// What the plugin keeps for it: the property, its type, and the double of the tests; `nil` when it needs none.
+    var partner: (property: String, type: String)? {
+        switch self {
+        case .framework: ("platform", "Platform")
+        case .tokens: ("issuer", "Issuer")
+        case .service: nil
+        }
+    }
+
+    /// The cases that fail until the capability is written: those that need a stage, and those a stub cannot keep.
+    func unwrittenCases(in cases: [ContractCase] = ContractSuite.cases) -> [String] {
+        let group = cases.filter { $0.requires.contains(capability) }.map(\.id)
+        let whole = cases.filter { $0.group == .plugin && $0.requires.isEmpty }.map(\.id)
+        switch self {
+        case .framework: return group.filter { $0 != "FRM-002" } + whole.filter { $0 == "PLG-013" }
+        case .tokens: return group.filter { $0 != "TOK-001" } + whole.filter { ["PLG-012", "PLG-013"].contains($0) }
+        case .service:
+            let anyWire = Set((1...6).map { "SVC-00\($0)" })
+            return group.filter { !anyWire.contains($0) } + whole.filter { ["PLG-012", "PLG-013"].contains($0) }
+        }
+    }
+
+    /// What to write for a case, in a few words.
+    func task(for id: String) -> String {
+        switch id {
+        case "FRM-001": "Name the platform, and where the viewer signs out of it, in `partner`"
+        case "FRM-003", "FRM-004", "FRM-006": "Write permission(asking:)"
+        case "FRM-005", "FRM-007", "FRM-008", "FRM-009", "FRM-012", "FRM-013": "Write identity(for:)"
+        case "FRM-014", "FRM-015", "FRM-016", "FRM-017": "Write attributeResponse(for:)"
+        case "FRM-010", "FRM-011": "Ask the platform through PartnerCallback, with a deadline and a way to cancel"
+        case "SVC-010": "Share one renewal of credentials with SingleFlight"
+        case "SVC-014": "Leave out profiles that are over by the context's clock"
+        case "SVC-015", "SVC-016", "SVC-009": "Write exchange(_:for:in:)"
+        case "SVC-018": "Write signOut(_:in:) and forgetViewer()"
+        case "PLG-012": "Call no address but those of the settings"
+        case "PLG-013": "Let every question be asked by many tasks at once"
+        case "PLG-015": "Declare the keys of what you store in the plugin's `storedRecords`"
+        case "PLG-014": "Keep reading what you store, and say in the harness's `stored` what earlier versions stored"
+        default: self == .tokens ? "Write token()" : "Write the service's calls with CallRunner and CallVerdict"
+        }
+    }
+}

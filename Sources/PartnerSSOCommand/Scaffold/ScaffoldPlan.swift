@@ -1,0 +1,208 @@
+import PartnerSSO
+import PartnerSSOContracts
+
+/// The files of a new plugin.
+struct ScaffoldPlan: Sendable {
+    /// How the new package finds this one.
+    enum Dependency: Sendable, Hashable {
+        /// In a folder.
+        case path(String)
+        /// At an address, from a version on.
+        case url(String, from: String)
+    }
+
+    /// One file.
+    struct File: Sendable, Hashable {
+        let path: String
+        let text: String
+    }
+
+    let name: ScaffoldName
+    let capabilities: [ScaffoldCapability]
+    /// How the new package finds this one; `nil` for a folder in this package.
+    let dependency: Dependency?
+
+    /// Every file, by its path from the new package's root, or from this one's.
+    var files: [File] {
+        let sources = dependency == nil ? "Plugins/\(name.module)" : "Sources/\(name.module)"
+        return package + self.sources(in: sources) + tests(in: "Tests/\(name.module)Tests")
+    }
+
+    /// The lines that the manifest of this package needs for a plugin in a folder of its own.
+    var manifestLines: [String] {
+        [
+            "        pluginRoom(\"\(name.module)\", [\"PartnerSSO\"]),",
+            "        tests(",
+            "            \"\(name.module)\",",
+            "            [",
+            "                \"PartnerSSO\", \"PartnerSSOContracts\", \"PartnerSSOScenarios\", \"PartnerSSOTesting\",",
+            "                \"\(name.module)\",",
+            "            ],",
+            "            fixtures: true",
+            "        ),",
+        ]
+    }
+
+    /// What a plugin in a folder of its own may import.
+    var arrow: String { "        \"\(name.module)\": [\"PartnerSSO\"]," }
+
+    /// The folder of the scenario files; this package copies one of another name.
+    private var scenarios: String { dependency == nil ? "Fixtures" : "Scenarios" }
+
+    private var package: [File] {
+        guard dependency != nil else { return [] }
+        return [
+            file("Package.swift", PackageResources.Package_swift_template),
+            file("README.md", PackageResources.README_md_template),
+            file(".gitignore", PackageResources.gitignore_template),
+        ]
+    }
+
+    private func sources(in folder: String) -> [File] {
+        let module = name.module
+        let unwritten =
+            capabilities.isEmpty ? [] : [file("\(folder)/Unwritten.swift", PackageResources.Unwritten_swift_template)]
+        return [
+            file("\(folder)/\(module)Plugin.swift", PackageResources.Plugin_swift_template),
+            file("\(folder)/\(module)Handlers.swift", PackageResources.Handlers_swift_template),
+        ] + unwritten
+            + capabilities.map { file("\(folder)/\(module)\($0.files.source).swift", $0.templates.source) }
+    }
+
+    private func tests(in folder: String) -> [File] {
+        let module = name.module
+        return [
+            file("\(folder)/\(module)Harness.swift", PackageResources.Harness_swift_template),
+            file("\(folder)/ContractTests.swift", PackageResources.ContractTests_swift_template),
+            file("\(folder)/ScenarioTests.swift", PackageResources.ScenarioTests_swift_template),
+            file("\(folder)/\(scenarios)/signed-in.json", PackageResources.signed_in_json_template),
+            file("\(folder)/\(scenarios)/denied.json", PackageResources.denied_json_template),
+            file("\(folder)/\(scenarios)/closes-the-picker.json", PackageResources.closes_the_picker_json_template),
+        ] + capabilities.map { file("\(folder)/\(module)\($0.files.stage).swift", $0.templates.stage) }
+    }
+
+    private func file(_ path: String, _ template: [UInt8]) -> File {
+        File(path: path, text: ScaffoldTemplate(template).filled(values))
+    }
+}
+
+// MARK: - What stands for the names in the templates
+
+extension ScaffoldPlan {
+    private var values: [String: String] {
+        [
+            "ID": name.identifier, "MODULE": name.module, "FACTORY": name.factory,
+            "DEPENDENCY": dependencyLine, "PACKAGE": packageName, "FILES": fileRows, "BAREFACTORY": bareFactory,
+            "PROPERTIES": lines(partners.map { "    private let \($0.property): any \(name.module)\($0.type)" }),
+            "PARAMETERS": partners.map { ", \($0.property): any \(name.module)\($0.type)" }.joined(),
+            "ASSIGNMENTS": lines(partners.map { "        self.\($0.property) = \($0.property)" }),
+            "REGISTRATIONS": lines(capabilities.map(registration)), "FACTORIES": factories,
+            "CAPABILITIES": capabilities.map { ".\($0.capability.rawValue)" }.joined(separator: ", "),
+            "STAGES": lines(capabilities.map(stage)), "TODO": toDo, "SCENARIOS": scenarios, "PLAYED": played,
+        ]
+    }
+
+    private var partners: [(property: String, type: String)] { capabilities.compactMap(\.partner) }
+
+    private func lines(_ lines: [String]) -> String { lines.map { "\($0)\n" }.joined() }
+
+    private var dependencyLine: String {
+        switch dependency {
+        case .path(let path): ".package(name: \"\(packageName)\", path: \"\(path)\", traits: [])"
+        case .url(let url, from: let version): ".package(url: \"\(url)\", from: \"\(version)\", traits: [])"
+        case nil: ""
+        }
+    }
+
+    /// What the manifest calls this package: at an address, the last word of it.
+    private var packageName: String {
+        guard case .url(let url, _) = dependency, let last = url.split(separator: "/").last else {
+            return "partner-sso"
+        }
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
+    }
+
+    private var fileRows: String {
+        lines(
+            capabilities.map { one in
+                "| `Sources/\(name.module)/\(name.module)\(one.files.source).swift` and `Tests/\(name.module)Tests/\(name.module)\(one.files.stage).swift` | the \(one.rawValue), and its double for the tests |"
+            }
+        )
+    }
+
+    private func registration(_ one: ScaffoldCapability) -> String {
+        let module = name.module
+        return switch one {
+        case .framework: "        registrar.framework(\(module)Framework(context: context, platform: platform))"
+        case .tokens: "        registrar.identityTokens(\(module)Tokens(context: context, issuer: issuer))"
+        case .service: "        registrar.service(\(module)Service(context: context))"
+        }
+    }
+
+    private var factories: String {
+        let (module, factory) = (name.module, name.factory)
+        guard !partners.isEmpty else {
+            return """
+                    /// The plugin `\(name.identifier)`.
+                    public static let \(factory) = PluginFactory(\(module)Plugin.self) { settings, context in
+                        \(module)Plugin(settings: settings, context: context)
+                    }
+
+                """
+        }
+        let parameters = partners.map { "\($0.property): any \(module)\($0.type)" }.joined(separator: ", ")
+        let arguments = partners.map { ", \($0.property): \($0.property)" }.joined()
+        return """
+                /// The plugin `\(name.identifier)`, over what the device offers.
+                ///
+                /// - Parameters:
+            \(lines(partners.map { "    ///   - \($0.property): What the plugin asks; the device's own in an app, a double in tests." }))\
+                /// - Returns: The factory.
+                public static func \(factory)(\(parameters)) -> PluginFactory {
+                    PluginFactory(\(module)Plugin.self) { settings, context in
+                        \(module)Plugin(settings: settings, context: context\(arguments))
+                    }
+                }
+
+            """
+    }
+
+    private var bareFactory: String {
+        guard !partners.isEmpty else { return ".\(name.factory)" }
+        let arguments = partners.map { "\($0.property): \(name.module)\($0.type)Stage.idle" }.joined(separator: ", ")
+        return ".\(name.factory)(\(arguments))"
+    }
+
+    private func stage(_ one: ScaffoldCapability) -> String {
+        let property = one.partner?.property ?? "service"
+        return "        harness.\(property) = { try \(name.module)\(one.files.stage).stage($0) }"
+    }
+
+    private var toDo: String {
+        var tasks: [(String, String)] = []
+        for one in capabilities {
+            for id in one.unwrittenCases() where !tasks.contains(where: { $0.0 == id }) {
+                let place = "Sources/\(name.module)/\(name.module)\(one.files.source).swift"
+                tasks.append((id, "\(one.task(for: id)) in \(place)."))
+            }
+        }
+        guard !tasks.isEmpty else { return ":" }
+        return "\n" + lines(tasks.map { "        \"\($0.0)\": \"\($0.1)\"," }) + "    "
+    }
+
+    private var played: String {
+        guard capabilities.contains(.framework) else { return "" }
+        let template = ScaffoldTemplate(PackageResources.ScenarioPlayed_template)
+        return template.filled(["MODULE": name.module, "ID": name.identifier])
+    }
+}
+
+extension ScaffoldCapability {
+    fileprivate var templates: (source: [UInt8], stage: [UInt8]) {
+        switch self {
+        case .framework: (PackageResources.Framework_swift_template, PackageResources.PlatformStage_swift_template)
+        case .tokens: (PackageResources.Tokens_swift_template, PackageResources.IssuerStage_swift_template)
+        case .service: (PackageResources.Service_swift_template, PackageResources.ServiceStage_swift_template)
+        }
+    }
+}

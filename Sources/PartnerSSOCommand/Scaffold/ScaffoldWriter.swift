@@ -1,0 +1,36 @@
+import Foundation
+
+/// Writes the files of a new plugin, and overwrites none.
+struct ScaffoldWriter: Sendable {
+    let folder: String
+
+    /// Writes files.
+    ///
+    /// - Parameter files: The files, by their paths from the folder.
+    /// - Throws: `CommandFailure` when one is there already, or cannot be written.
+    func write(_ files: [ScaffoldPlan.File]) throws {
+        let manager = FileManager.default
+        if let known = files.first(where: { manager.fileExists(atPath: path(of: $0)) }) {
+            throw CommandFailure.usage(
+                "scaffold.exists",
+                "\(path(of: known)) is there already.",
+                hint: "Choose another name, or another folder with --output."
+            )
+        }
+        for file in files {
+            let url = URL(filePath: path(of: file))
+            do {
+                try manager.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: url)
+            } catch {
+                throw CommandFailure.usage(
+                    "scaffold.unwritable",
+                    "\(url.path) cannot be written.",
+                    hint: "Check that the folder may be written to."
+                )
+            }
+        }
+    }
+
+    private func path(of file: ScaffoldPlan.File) -> String { "\(folder)/\(file.path)" }
+}
