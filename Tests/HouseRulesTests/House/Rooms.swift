@@ -25,7 +25,7 @@ enum Rooms {
         "AdobePassV2": wireAndLog.union(["PartnerSSO", "AdobePassSupport"]),
         "PartnerSSOScenarios": [],
         "PartnerSSOTesting": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios"]),
-        "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOTesting"]),
+        "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting"]),
         "StrictXML": [],
         "AdobePassSimulator": wireAndLog.union(server).union(["PartnerSSO", "PartnerSSOScenarios", "StrictXML"]),
         "PartnerSSOCommand": wireAndLog.union([

@@ -1,0 +1,34 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+public import PartnerSSO
+
+/// What a box says of its viewer: a token that names the household, and until when it holds.
+public struct BoxToken: Sendable, Hashable {
+    /// The token, as the service is to get it.
+    public let text: Secret<String>
+    /// Until when it holds; `nil` when the box does not say.
+    public let end: Date?
+
+    /// Creates a token.
+    ///
+    /// - Parameters:
+    ///   - text: The token, as the service is to get it.
+    ///   - end: Until when it holds; `nil` when the box does not say.
+    public init(text: Secret<String>, end: Date?) {
+        self.text = text
+        self.end = end
+    }
+}
+
+/// The box's own interface for identity tokens: the real one in an app, a double in tests.
+public protocol BoxIdentityIssuer: Sendable {
+    /// Makes a token for whoever is signed in at the box.
+    ///
+    /// - Returns: The token, or `nil` when nobody is signed in.
+    /// - Throws: Whatever keeps the box from telling.
+    func makeToken() async throws -> BoxToken?
+}

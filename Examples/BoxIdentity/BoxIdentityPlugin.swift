@@ -1,0 +1,43 @@
+public import PartnerSSO
+
+/// A platform that names its viewer by a token: a source of identity tokens, and no partner framework.
+public struct BoxIdentityPlugin: SSOPlugin {
+    /// The name that products use in their configuration.
+    public static let identifier: PluginIdentifier = "box-identity"
+    /// The plugin's version.
+    public static let version = "0.1.0"
+    /// There is nothing for a product to say.
+    public static let settings = SettingsSchema()
+
+    /// The name under which the service knows the token.
+    ///
+    /// No plugin of the service is imported for it: source and service agree on the name, as the service's documentation
+    /// prints it.
+    static let scheme = "Adobe-Subject-Token"
+
+    private let tokens: BoxIdentityTokens
+
+    init(context: PluginContext, issuer: any BoxIdentityIssuer) {
+        tokens = BoxIdentityTokens(context: context, issuer: issuer)
+    }
+
+    /// Hands over the source of tokens; the plugin has no opinion on providers.
+    ///
+    /// - Parameter registrar: Where to hand it over.
+    public func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        registrar.identityTokens(tokens)
+    }
+}
+
+extension PluginFactory {
+    /// The plugin `box-identity`, over the box's interface.
+    ///
+    /// - Parameter issuer: Makes tokens; the box's own in an app, a double in tests.
+    /// - Returns: The factory.
+    public static func boxIdentity(issuer: any BoxIdentityIssuer) -> PluginFactory {
+        PluginFactory(BoxIdentityPlugin.self) { (_, context) throws(SSOError) in
+            BoxIdentityPlugin(context: context, issuer: issuer)
+        }
+    }
+}
