@@ -27,7 +27,7 @@ public import PartnerSSO
 ///
 /// With a directory in memory `GET config` is left out. Every call is made again only as the retry rule has it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy): fact sheet".
+/// Source: Adobe, *REST API V1 Reference*.
 public struct AdobePassV1Plugin: SSOPlugin {
     /// The name configuration files use: `adobe-pass-v1`.
     public static let identifier: PluginIdentifier = "adobe-pass-v1"

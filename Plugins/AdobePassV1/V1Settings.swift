@@ -16,7 +16,8 @@ struct V1Settings: Sendable {
     /// How long a registration code is to hold, in seconds; `nil` leaves it to the service.
     let codeSeconds: Int?
 
-    /// The documents ask for a proof without interrupting the viewer ("Adobe Pass REST API V1 (legacy)", §4, step 7).
+    /// The documents ask for a proof without interrupting the viewer (Adobe, *Apple SSO Cookbook (REST API V1)*, step
+    /// 7).
     private static let proofInterruption = VerificationToken.Interruption.never
 
     static let keys =

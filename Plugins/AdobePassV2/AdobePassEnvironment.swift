@@ -2,7 +2,7 @@
 ///
 /// A product is built and tested against the ones before production first.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §1; "REST API V2 checklist", M9.1.
+/// Source: Adobe, *REST API V2 Overview*; "REST API V2 checklist", M9.1.
 public enum AdobePassEnvironment: String, Sendable, Hashable, CaseIterable {
     /// What viewers use.
     case releaseProduction

@@ -5,7 +5,7 @@ public import PartnerSSO
 /// It is for apps whose tokens need no plugin of their own. A platform's plugin may bring the same schemes instead: each
 /// is the name of the header the interface has for it.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §1.
+/// Source: Adobe, *REST API V2 Headers*.
 public struct AdobePassIdentitiesPlugin: SSOPlugin {
     /// The stable name configuration files use.
     public static let identifier: PluginIdentifier = "adobe-pass-identities"

@@ -3,7 +3,7 @@ public import PartnerSSO
 
 /// The plugin `adobe-pass-v2`: an entitlement service over the Adobe Pass REST API V2.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet".
+/// Source: Adobe, *REST API V2 Overview*.
 public struct AdobePassV2Plugin: SSOPlugin {
     /// The stable name configuration files use.
     public static let identifier: PluginIdentifier = "adobe-pass-v2"

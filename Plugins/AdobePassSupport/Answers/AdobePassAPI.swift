@@ -9,7 +9,7 @@ public enum AdobePassAPI: String, Sendable, Hashable, CaseIterable {
 
     /// The scope that a registration must have been given for calls to this interface, where the documents name one.
     ///
-    /// Source: "Adobe Pass REST API V2: fact sheet", §1.
+    /// Source: Adobe, *REST API V2 Overview*.
     public var scope: String? {
         self == .v2 ? "api:client:v2" : nil
     }

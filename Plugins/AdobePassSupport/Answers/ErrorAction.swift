@@ -1,6 +1,6 @@
 /// What the service suggests to do about an error; an open set.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §11.
+/// Source: Adobe, *Enhanced Error Codes*.
 public struct ErrorAction: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The word the service writes.
     public let rawValue: String

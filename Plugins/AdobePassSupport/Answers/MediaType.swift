@@ -3,7 +3,7 @@ public import PartnerSSO
 
 /// The media type of an answer, compared without parameters and without case.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §6.
+/// Source: Adobe, *REST API V2 Headers*, media types.
 public struct MediaType: Sendable, Hashable {
     /// Type and subtype in lower case, or `nil` when the answer names none.
     public let name: String?

@@ -9,7 +9,7 @@ import PartnerSSO
 public enum RetryAfter {
     /// The least pause: the service counts calls per second.
     ///
-    /// Source: "Headers, client registration, access tokens, throttling", §5.
+    /// Source: Adobe, *Throttling Mechanism*.
     public static let least = Duration.seconds(1)
     /// The longest pause that is believed.
     public static let longest = Duration.seconds(30)

@@ -5,7 +5,7 @@ public import PartnerSSO
 /// Ten calls may go at once, and one each second after that. The service gives its burst to a device once and does not
 /// fill it again, so neither is it filled here; a call that comes a second after the last one costs nothing of it.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §5.
+/// Source: Adobe, *Throttling Mechanism*.
 final class CallPace: Sendable {
     private struct State: Sendable {
         var burst: Int

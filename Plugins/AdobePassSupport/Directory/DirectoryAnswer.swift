@@ -4,7 +4,7 @@ public import PartnerSSO
 ///
 /// Entries that cannot be used are left out and counted; both interfaces answer the same tree.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §2; "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *Configuration API*, retrieve configuration; Adobe, *REST API V1 Reference*, answers.
 public struct DirectoryAnswer: Decodable, Sendable {
     /// The service provider's identifier, if the answer tells it.
     public let serviceProvider: String?

@@ -3,7 +3,7 @@ public import PartnerSSO
 extension PickerFilter {
     /// Offers the providers that the directory says are integrated through the platform and shown in its picker.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §3, and "Adobe Pass REST API V2: fact sheet", §7.5.
+    /// Source: Adobe, *REST API V1 Reference*, answers, and Adobe, *Apple SSO Cookbook (REST API V2)*, boarding status.
     ///
     /// - Parameter author: Who answers.
     /// - Returns: The filter.

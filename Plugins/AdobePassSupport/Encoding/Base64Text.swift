@@ -6,7 +6,7 @@ import Foundation
 
 /// The standard base64 alphabet with padding and without line breaks, as all headers use it.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", introduction.
+/// Source: Adobe, *REST API V2 Headers*, introduction.
 public enum Base64Text {
     /// Encodes the UTF-8 bytes of a text.
     public static func encode(_ text: String) -> String {

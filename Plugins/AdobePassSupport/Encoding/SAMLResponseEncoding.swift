@@ -11,7 +11,8 @@
 /// ``raw`` leaves the bytes alone, for a service that checks signatures over such documents; a product chooses it with
 /// the setting `proofEncoding`.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §6, and "Adobe Pass REST API V2: fact sheet", §7; the sets of characters
+/// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, SAML response, and Adobe, *Apple SSO Cookbook (REST API V2)*;
+/// the sets of characters
 /// are those of Foundation's calls on Linux.
 public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
     /// Tidied as documented: blanks collapse, lines are joined, both ends are trimmed.

@@ -2,7 +2,7 @@ public import PartnerSSO
 
 /// The header `AP-Device-Identifier`: `fingerprint` and the base64 of the device's identifier.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §1.1.
+/// Source: Adobe, *Header - AP-Device-Identifier*.
 public enum DeviceIdentifierHeader {
     /// The header's name.
     public static let name = "AP-Device-Identifier"

@@ -7,7 +7,7 @@ public import PartnerSSO
 
 /// The header `X-Device-Info`: the base64 of a JSON object that tells what the device is.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §2.
+/// Source: Adobe, *Header - X-Device-Info*.
 public struct DeviceInformationHeader: Sendable, Hashable {
     /// The header's name.
     public static let name = "X-Device-Info"

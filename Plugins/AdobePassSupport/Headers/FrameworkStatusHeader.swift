@@ -9,7 +9,7 @@ public import PartnerSSO
 ///
 /// It can hold what a sender should never write, because it is also what `decode` shows of a value somebody else wrote.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §3.
+/// Source: Adobe, *Header - AP-Partner-Framework-Status*.
 public struct FrameworkStatusHeader: Sendable, Hashable {
     /// The header's name.
     public static let name = "AP-Partner-Framework-Status"

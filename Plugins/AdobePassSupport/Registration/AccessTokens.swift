@@ -4,7 +4,7 @@ public import PartnerSSO
 ///
 /// Within a process callers share one piece of work; processes that share a store take turns by a lease.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §4.
+/// Source: Adobe, *Dynamic Client Registration*.
 public actor AccessTokens {
     private static let lease = "credentials"
 

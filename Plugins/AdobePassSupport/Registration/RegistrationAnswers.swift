@@ -1,6 +1,6 @@
 /// The answer to a registration.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §4.1.
+/// Source: Adobe, *Dynamic Client Registration*, retrieve client credentials.
 struct RegistrationAnswer: Decodable, Sendable {
     let identifier: String
     let secret: String
@@ -22,7 +22,7 @@ struct RegistrationAnswer: Decodable, Sendable {
 
 /// The answer to a request for an access token.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §4.2.
+/// Source: Adobe, *Dynamic Client Registration*, retrieve access token.
 struct TokenAnswer: Decodable, Sendable {
     let token: String
     let lifeInSeconds: Int64

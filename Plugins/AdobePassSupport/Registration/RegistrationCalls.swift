@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The two calls that come before all others: registering the application, and obtaining an access token.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §4.
+/// Source: Adobe, *Dynamic Client Registration*.
 struct RegistrationCalls: Sendable {
     let api: AdobePassAPI
     let settings: AdobePassSettings

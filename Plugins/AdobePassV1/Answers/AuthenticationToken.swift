@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The service's record of a sign-in, as `tokens/authn` answers it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct AuthenticationToken: Decodable, Sendable {
     let mvpd: MVPD.ID
     let userID: Secret<String>?

@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The service's record of a permit, as `authorize` answers it; the media token is asked for with another call.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct AuthorizationToken: Decodable, Sendable {
     let mvpd: MVPD.ID?
     let proxyMVPD: MVPD.ID?

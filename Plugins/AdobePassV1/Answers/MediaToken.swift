@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The proof for the play back end, as `mediatoken` answers it; it is handed on unparsed.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct MediaToken: Decodable, Sendable {
     let resource: String
     let serializedToken: Secret<String>

@@ -2,7 +2,7 @@ import AdobePassSupport
 
 /// Which resources would probably be permitted, as `preauthorize` answers it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct Preauthorization: Decodable, Sendable {
     /// One resource's verdict.
     struct Item: Decodable, Sendable {

@@ -8,7 +8,7 @@ import PartnerSSO
 
 /// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §2 and §4, step 6.
+/// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, step 6.
 struct ProfileRequest: Sendable {
     let bytes: Secret<[UInt8]>
 

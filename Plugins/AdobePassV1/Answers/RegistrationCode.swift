@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// A code to sign in with on another screen or in a user agent, as `regcode` answers it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct RegistrationCode: Decodable, Sendable {
     /// The record's identifier, which names a device that has no other.
     let identifier: Secret<String>?

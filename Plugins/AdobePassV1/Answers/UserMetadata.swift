@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// What the provider tells about the viewer, as `tokens/usermetadata` answers it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 struct UserMetadata: Decodable, Sendable {
     let attributes: [String: ProfileAttribute]
     /// Where the login came from, such as `Apple` for one by the platform; absent for any other.

@@ -11,7 +11,7 @@ import PartnerSSO
 ///
 /// The format follows the media type; only an answer that names none is looked at.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1 and §2.
+/// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V1 Reference*, endpoints.
 struct V1Format: AnswerFormat {
     private let json = JSONFormat()
 

@@ -12,7 +12,7 @@ import StrictXML
 /// Attributes, namespaces and prefixes say nothing in this interface and are left out. All values are text, which the
 /// typed answers read as numbers and flags anyway.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3; the XML of the configuration and of the user metadata is not
+/// Source: Adobe, *REST API V1 Reference*, answers; the XML of the configuration and of the user metadata is not
 /// documented and assumed to have the names of their JSON.
 struct XMLAnswer: Sendable {
     /// What an answer may cost; a configuration of thousands of providers fits.

@@ -2,7 +2,7 @@ import AdobePassSupport
 
 /// An answer whose outermost XML element is documented, so that one answer cannot pass for another.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §3.
+/// Source: Adobe, *REST API V1 Reference*, answers.
 protocol XMLRooted {
     /// The local name of the outermost element.
     static var xmlRoot: String { get }

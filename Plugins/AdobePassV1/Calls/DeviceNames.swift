@@ -11,7 +11,7 @@ import PartnerSSO
 /// A device without an identifier asks for a registration code as `dummy`; the answer's `id` names it from then on, and
 /// it asks again with that name. Every later code replaces the name.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §5.1.
+/// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
 struct DeviceNames: Sendable {
     static let key = "device-named-by-service"
     /// Whether the service gives the name.

@@ -2,7 +2,7 @@ import PartnerSSO
 
 /// The kind of device as the two partner calls demand it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1, `deviceType`.
+/// Source: Adobe, *REST API V1 Reference*, conventions, `deviceType`.
 enum DeviceType: String, Sendable {
     case iOS, tvOS
 

@@ -3,7 +3,7 @@ import PartnerSSO
 /// A platform's token that stands for the viewer: a header of direct calls, and the parameter `ast` in an address that a
 /// user agent opens, which can send no header.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1, other inputs.
+/// Source: Adobe, *REST API V1 Reference*, conventions, other inputs.
 struct SubjectToken: Sendable {
     /// The header's name, which is also the scheme that a source of such tokens gives them.
     static let name = "Adobe-Subject-Token"
@@ -19,7 +19,7 @@ struct SubjectToken: Sendable {
 
 /// Who uses promotional temporary access: the parameter `generic_data`, as the JSON that the app's source of it wrote.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1, other inputs; its source gives it the name of V2's header.
+/// Source: Adobe, *REST API V1 Reference*, conventions, other inputs; its source gives it the name of V2's header.
 struct PromotionalIdentity: Sendable {
     static let name = "AP-TempPass-Identity"
 
@@ -34,7 +34,7 @@ struct PromotionalIdentity: Sendable {
 
 /// How the programmer's analytics call the visitor: the parameter `ap_vi`.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1, other inputs; its source gives it the name of V2's header.
+/// Source: Adobe, *REST API V1 Reference*, conventions, other inputs; its source gives it the name of V2's header.
 struct VisitorIdentifier: Sendable {
     static let name = "AP-Visitor-Identifier"
 

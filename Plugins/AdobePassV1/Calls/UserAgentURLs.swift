@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The addresses of the interface that are opened in a user agent, which can send no headers.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §2 and §5.2.
+/// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
 struct UserAgentURLs: Sendable {
     let address: HTTPAddress
     let requestor: String

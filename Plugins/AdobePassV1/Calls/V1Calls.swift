@@ -4,7 +4,7 @@ import PartnerSSO
 
 /// The requests of the interface that are not about one device, each as its page documents it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §2.
+/// Source: Adobe, *REST API V1 Reference*, endpoints.
 struct V1Calls: Sendable {
     /// The service's name of the brand.
     let requestor: String

@@ -4,7 +4,7 @@ import PartnerSSO
 
 /// The requests of the interface that are about one device, each as its page documents it.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §1 and §2.
+/// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V1 Reference*, endpoints.
 struct V1DeviceCalls: Sendable {
     /// What a device without an identifier is called in its first question for a registration code.
     static let unnamed = Secret("dummy")

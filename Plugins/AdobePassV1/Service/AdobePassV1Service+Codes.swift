@@ -65,7 +65,7 @@ extension AdobePassV1Service: SecondScreenService {
 extension AdobePassV1Service {
     /// Reads the record of a registration code.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2, registration page.
+    /// Source: Adobe, *REST API V1 Reference*, endpoints, registration page.
     ///
     /// - Parameter code: The code, as the viewer typed it.
     /// - Returns: The record, or `nil` for a code that the service does not know or no longer holds.
@@ -80,7 +80,7 @@ extension AdobePassV1Service {
 
     /// Ends a registration code that nobody needs any more; one that is gone already is ended.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2, registration page.
+    /// Source: Adobe, *REST API V1 Reference*, endpoints, registration page.
     ///
     /// - Parameter code: The code.
     /// - Throws: `SSOError` when the service fails.
@@ -94,7 +94,7 @@ extension AdobePassV1Service {
 
     /// Asks whether the viewer has signed in with a code, before the other screen says so.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §5.1.
+    /// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
     ///
     /// - Parameter code: The code.
     /// - Returns: `false` also for a code that the service does not know.
@@ -110,7 +110,7 @@ extension AdobePassV1Service {
 
     /// Asks on the other screen which resources would probably be permitted.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2, preauthorize.
+    /// Source: Adobe, *REST API V1 Reference*, endpoints, preauthorize.
     ///
     /// - Parameters:
     ///   - resources: What to ask about; one with a comma cannot be expressed and counts as refused.
@@ -123,7 +123,8 @@ extension AdobePassV1Service {
 
     /// Reads the permit that is stored for a resource, without asking the provider again.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2, authorization token: 404 when there is none, 410 when it is over.
+    /// Source: Adobe, *REST API V1 Reference*, endpoints, authorization token: 404 when there is none, 410 when it is
+    /// over.
     ///
     /// - Parameters:
     ///   - resource: The resource.

@@ -57,7 +57,7 @@ extension AdobePassV1Service {
     ///
     /// A device that the service names asks twice: as nobody, and by the name it got; the second code counts.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §5.1.
+    /// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
     private func code(for mvpd: MVPD.ID?, _ context: ServiceContext) async throws(SSOError) -> RegistrationCode {
         guard names.areGivenByService else {
             return try await newCode(try await namedDeviceCalls(context), mvpd)
@@ -83,7 +83,7 @@ extension AdobePassV1Service {
     /// Only the directory in memory is looked at: one without it would cost every sign-in a call, and the service lets
     /// the viewer of temporary access in by the code's address too.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §2, free preview.
+    /// Source: Adobe, *REST API V1 Reference*, endpoints, free preview.
     private func temporaryAccess(_ mvpd: MVPD.ID, _ context: ServiceContext) async throws(SSOError) -> Profile? {
         guard await isKnownAsTemporary(mvpd), let calls = try await deviceCalls(context) else { return nil }
         let call = try calls.freePreview(mvpd, domainName: self.context.product.regularSignIn.domainName)

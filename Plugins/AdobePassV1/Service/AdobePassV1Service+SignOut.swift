@@ -9,7 +9,7 @@ extension AdobePassV1Service {
     /// with it; the address carries the device's identifier, because a user agent sends no headers. A service that
     /// throttles is asked three times in all, and once of these to end the login.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §5.2.
+    /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
     ///
     /// - Parameters:
     ///   - profile: Who is signed in.

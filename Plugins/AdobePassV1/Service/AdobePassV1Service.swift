@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The service side: the eleven steps of the partner flow and the calls around them.
 ///
-/// Source: "Adobe Pass REST API V1 (legacy)", §4 and §5.
+/// Source: Adobe, *Apple SSO Cookbook (REST API V1)*; Adobe, *REST API V1 Cookbook*.
 struct AdobePassV1Service: EntitlementService {
     /// Who asks, in the words of the providers: the issuer of the service's own requests.
     static let relyingParty = "https://saml.sp.auth.adobe.com"

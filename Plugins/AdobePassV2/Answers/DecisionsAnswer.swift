@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// What may be watched, as both calls about decisions answer it; a denial is a success of the call.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §5.
+/// Source: Adobe, *Decisions API*.
 struct DecisionsAnswer: Decodable, Sendable {
     /// The proof for the play back end.
     struct Token: Decodable, Sendable {

@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// What is left to do after a logout, for each profile that was removed.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §6.
+/// Source: Adobe, *Logout API*.
 struct LogoutAnswer: Decodable, Sendable {
     /// What is left to do for one profile.
     struct Entry: Decodable, Sendable {

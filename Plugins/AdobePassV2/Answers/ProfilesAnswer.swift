@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §4.
+/// Source: Adobe, *Profiles API*.
 struct ProfilesAnswer: Decodable, Sendable {
     /// One profile.
     struct Entry: Decodable, Sendable {

@@ -3,7 +3,8 @@ import PartnerSSO
 
 /// What to do next, as the calls that create, resume or ask for a session answer it.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §3.1, §3.2 and §7.1.
+/// Source: Adobe, *Sessions API*, create authentication session; Adobe, *Sessions API*, resume authentication session;
+/// Adobe, *Partner Single Sign-On API*, retrieve partner authentication request.
 struct SessionAnswer: Decodable, Sendable {
     /// What the partner framework shall prove.
     struct AuthenticationRequest: Decodable, Sendable {

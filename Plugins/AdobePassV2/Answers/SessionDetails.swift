@@ -5,7 +5,7 @@ import PartnerSSO
 ///
 /// The description of the device is left alone: its form varies, and no session fails for it.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §3.3.
+/// Source: Adobe, *Sessions API*, retrieve authentication session.
 struct SessionDetails: Decodable, Sendable {
     let existingParameters: [String: String]
     let missingParameters: [String]

@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The headers that carry what others know of the viewer, each for the scheme of the same name.
 ///
-/// Source: "Headers, client registration, access tokens, throttling", §1.
+/// Source: Adobe, *REST API V2 Headers*.
 enum IdentityTokenHeader: String, CaseIterable {
     /// A platform's token.
     case subject = "Adobe-Subject-Token"

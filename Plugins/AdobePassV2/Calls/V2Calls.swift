@@ -4,7 +4,7 @@ import PartnerSSO
 
 /// The requests of the interface, as the documents print them.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §1.1 and §1.2.
+/// Source: Adobe, *REST API V2 Overview*, headers; Adobe, *REST API V2 Overview*, endpoints.
 struct V2Calls: Sendable {
     let serviceProvider: String
     let regularSignIn: RegularSignInFacts

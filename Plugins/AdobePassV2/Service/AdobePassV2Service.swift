@@ -3,7 +3,7 @@ import PartnerSSO
 
 /// The service side: the phases of the partner flow and the calls around them.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet".
+/// Source: Adobe, *REST API V2 Overview*.
 struct AdobePassV2Service: EntitlementService {
     /// Who asks, in the words of the providers: the issuer of the service's own requests.
     static let relyingParty = "https://saml.sp.auth.adobe.com"

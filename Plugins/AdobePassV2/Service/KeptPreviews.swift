@@ -5,7 +5,7 @@ import PartnerSSO
 /// It belongs to one viewer with one profile: with another, it begins anew. An authorization that is denied takes back
 /// what a preview promised.
 ///
-/// Source: "Adobe Pass REST API V2: fact sheet", §5 and §10; "REST API V2 checklist", M4.3.
+/// Source: Adobe, *Decisions API*; Adobe, *REST API V2 FAQ*, caching; "REST API V2 checklist", M4.3.
 final class KeptPreviews: Sendable {
     /// Whose previews they are.
     struct Owner: Sendable, Hashable {

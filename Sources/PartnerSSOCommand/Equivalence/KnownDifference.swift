@@ -37,42 +37,42 @@ extension KnownDifference {
             "serviceDeclined.configuration",
             in: ["declined-by-the-service"],
             "V1 does not see the platform's status; a refused profile request says 400 and no cause, so that it reads as "
-                + "the set-up's fault (V1 fact sheet, §2 and §4, step 6)."
+                + "the set-up's fault (Adobe, REST API V1 Reference, endpoints; Adobe, Apple SSO Cookbook (REST API V1), step 6)."
         ),
         legacy(
             .preselectedMVPD,
             nil,
             in: ["declined-by-the-service", "declined-configuration", "partner-services-disabled"],
             "V2's fallback answer is a session that names the provider. V1's refusal carries none, and the cookbook "
-                + "preselects only for an unsupported provider (V1 fact sheet, §4, steps 5 and 6)."
+                + "preselects only for an unsupported provider (Adobe, Apple SSO Cookbook (REST API V1), steps 5 and 6)."
         ),
         legacy(
             .reason,
             "partnerServicesDisabled",
             in: ["partner-services-disabled"],
             "V1 tells it with enablePlatformServices in the configuration, which the client reads before it asks; V2's "
-                + "service decides and names no more than the configuration (V1 fact sheet, §3)."
+                + "service decides and names no more than the configuration (Adobe, REST API V1 Reference, answers)."
         ),
         legacy(
             .reason,
             "unknownProvider",
             in: ["unknown-provider"],
             "V1's profile request needs the MVPD, so the client finds out that there is none; V2's service is sent the "
-                + "platform's identifier and declines it (V1 fact sheet, §4, step 6)."
+                + "platform's identifier and declines it (Adobe, Apple SSO Cookbook (REST API V1), step 6)."
         ),
         legacy(
             .address,
             "none",
             on: [.tvOS],
             "V1 ends a television box's login with a call, after which there is nothing to open; the provider's own login "
-                + "stays (V1 fact sheet, §5.2)."
+                + "stays (Adobe, Apple SSO Cookbook (REST API V1), logout)."
         ),
         legacy(
             .address,
             "to open",
             on: [.iOS],
             "V1 ends the login of a phone or tablet in a user agent, wherever it came from; V2 has no page for a login of "
-                + "the platform (V1 fact sheet, §5.2)."
+                + "the platform (Adobe, Apple SSO Cookbook (REST API V1), logout)."
         ),
     ]
 

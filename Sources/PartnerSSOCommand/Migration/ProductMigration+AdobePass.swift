@@ -8,8 +8,8 @@ extension ProductMigration {
 
     /// From the legacy interface of Adobe Pass to the current one.
     ///
-    /// Source: "Adobe Pass REST API V1 (legacy)", §1; "Adobe Pass REST API V2: fact sheet", §1; "Headers, client
-    /// registration, access tokens, throttling", §4: a software statement covers one of the two interfaces.
+    /// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V2 Overview*; Adobe, *Dynamic Client
+    /// Registration*: a software statement covers one of the two interfaces.
     static let adobePass = ProductMigration(
         source: AdobePassV1Plugin.identifier,
         target: AdobePassV2Plugin.identifier,
