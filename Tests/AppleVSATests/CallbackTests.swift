@@ -6,7 +6,7 @@ import VideoSubscriberAccountSimulation
 
 @testable import AppleVSA
 
-@Suite("Callbacks that misbehave", .timeLimit(.minutes(1)))
+@Suite("Callbacks that misbehave", .timeLimit(.minutes(10)))
 struct CallbackTests {
     private let account = DeviceScript.Account(provider: "Cablevision")
 

@@ -6,7 +6,7 @@ import VideoSubscriberAccountSimulation
 
 @testable import AppleVSA
 
-@Suite("Who the provider is", .timeLimit(.minutes(1)))
+@Suite("Who the provider is", .timeLimit(.minutes(10)))
 struct IdentityTests {
     @Test("DV15 An identity that is missing, empty or only white space means that nobody is signed in")
     func blank() async throws {

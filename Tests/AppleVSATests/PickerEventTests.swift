@@ -6,7 +6,7 @@ import VideoSubscriberAccountSimulation
 
 @testable import AppleVSA
 
-@Suite("What is told of the picker", .timeLimit(.minutes(1)))
+@Suite("What is told of the picker", .timeLimit(.minutes(10)))
 struct PickerEventTests {
     @Test(
         "Each ending in the picker is told by its own event",

@@ -6,7 +6,7 @@ import Testing
 import VideoSubscriberAccountSimulation
 
 /// Whole sign-ins through the core, over a simulated device and a scripted service.
-@Suite("A sign-in with Apple's framework", .timeLimit(.minutes(1)))
+@Suite("A sign-in with Apple's framework", .timeLimit(.minutes(10)))
 struct SignInTests {
     private struct World {
         let device: SimulatedDevice

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppleVSA
 
-@Suite("Taking turns", .timeLimit(.minutes(1)))
+@Suite("Taking turns", .timeLimit(.minutes(10)))
 struct TurnstileTests {
     @Test("A hundred operations never overlap, and an error does not block the way")
     func oneAtATime() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import VideoSubscriberAccountSimulation
 
 /// Runs what is compiled against Apple's declarations too, see ``AppleSurface``.
-@Suite("Every name of Apple's, used once", .timeLimit(.minutes(1)))
+@Suite("Every name of Apple's, used once", .timeLimit(.minutes(10)))
 struct AppleSurfaceTests {
     private let device = SimulatedDevice(clock: .standing(at: start))
 

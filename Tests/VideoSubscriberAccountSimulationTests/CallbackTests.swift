@@ -3,7 +3,7 @@ import Testing
 
 @testable import VideoSubscriberAccountSimulation
 
-@Suite("How completion handlers are called", .timeLimit(.minutes(1)))
+@Suite("How completion handlers are called", .timeLimit(.minutes(10)))
 struct CallbackTests {
     private let account = DeviceScript.Account(provider: "Cablevision")
 

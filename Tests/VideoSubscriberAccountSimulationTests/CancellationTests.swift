@@ -3,7 +3,7 @@ import Testing
 
 @testable import VideoSubscriberAccountSimulation
 
-@Suite("Requests that end early", .timeLimit(.minutes(1)))
+@Suite("Requests that end early", .timeLimit(.minutes(10)))
 struct CancellationTests {
     /// Starts a request whose viewer waits, and returns once the view is open.
     private func waiting(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VideoSubscriberAccountSimulation
 
-@Suite("What happens behind an app's back, by script", .timeLimit(.minutes(1)))
+@Suite("What happens behind an app's back, by script", .timeLimit(.minutes(10)))
 struct HappeningTests {
     private typealias Happening = DeviceScript.Happening
 

@@ -91,7 +91,7 @@ struct HeldUpCall: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("A cancelled call", .timeLimit(.minutes(1)))
+@Suite("A cancelled call", .timeLimit(.minutes(10)))
 struct CancellationTests {
     @Test("CC01 It ends at once, even if whoever was asked does not listen", arguments: HeldUpCall.all)
     func atOnce(call: HeldUpCall) async throws {

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("A decision about a viewer whom the platform vouched for", .timeLimit(.minutes(1)))
+@Suite("A decision about a viewer whom the platform vouched for", .timeLimit(.minutes(10)))
 struct DecisionTests {
     /// A client that finds a partner profile in its store, and a platform that answers as a test says.
     private func bench(_ identity: Script<IdentityRequest, IdentityAnswer>) async throws -> Bench {
@@ -42,7 +42,7 @@ struct DecisionTests {
     }
 }
 
-@Suite("Tokens of other sources", .timeLimit(.minutes(1)))
+@Suite("Tokens of other sources", .timeLimit(.minutes(10)))
 struct IdentityTokenTests {
     private func token(_ scheme: String, expiry: Expiry = .unknown) -> IdentityToken {
         IdentityToken(scheme: scheme, value: Secret("t"), expiry: expiry)

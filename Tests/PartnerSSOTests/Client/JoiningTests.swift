@@ -2,7 +2,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("Sign-ins that run at once", .timeLimit(.minutes(1)))
+@Suite("Sign-ins that run at once", .timeLimit(.minutes(10)))
 struct JoiningTests {
     private func held(
         _ gate: Gate,

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("A sign-out that something comes in between", .timeLimit(.minutes(1)))
+@Suite("A sign-out that something comes in between", .timeLimit(.minutes(10)))
 struct OwedSignOutTests {
     private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
     private static let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("A regular session", .timeLimit(.minutes(1)))
+@Suite("A regular session", .timeLimit(.minutes(10)))
 struct RegularSessionTests {
     typealias Call = ScriptedEntitlementService.Call
 
@@ -165,7 +165,7 @@ struct RegularSessionTests {
     }
 }
 
-@Suite("A regular session on this device", .timeLimit(.minutes(1)))
+@Suite("A regular session on this device", .timeLimit(.minutes(10)))
 struct SameDeviceSessionTests {
     @Test("The service is asked only when the user agent has finished")
     func order() async throws {

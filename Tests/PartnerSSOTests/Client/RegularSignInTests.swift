@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("The way to a regular sign-in", .timeLimit(.minutes(1)))
+@Suite("The way to a regular sign-in", .timeLimit(.minutes(10)))
 struct RegularSignInTests {
     /// A client whose service declines the platform's login with a ticket.
     private func bench(declinedWith ticket: RegularTicket?) throws -> Bench {

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("What is known of the session", .timeLimit(.minutes(1)))
+@Suite("What is known of the session", .timeLimit(.minutes(10)))
 struct SessionStatusTests {
     @Test("A profile that was stored is found by the next launch, until it is over")
     func nextLaunch() async throws {

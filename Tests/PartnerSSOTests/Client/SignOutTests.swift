@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("A sign-out", .timeLimit(.minutes(1)))
+@Suite("A sign-out", .timeLimit(.minutes(10)))
 struct SignOutTests {
     private static let recordKey = "sample-tv/session"
     private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)

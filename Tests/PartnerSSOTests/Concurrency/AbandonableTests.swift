@@ -2,7 +2,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("Work that can be abandoned", .timeLimit(.minutes(1)))
+@Suite("Work that can be abandoned", .timeLimit(.minutes(10)))
 struct AbandonableTests {
     private let clock = ManualClock()
 

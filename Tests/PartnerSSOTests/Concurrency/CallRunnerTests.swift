@@ -2,7 +2,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("Running calls", .timeLimit(.minutes(1)))
+@Suite("Running calls", .timeLimit(.minutes(10)))
 struct CallRunnerTests {
     private let clock = ManualClock(mode: .automatic)
     private let events = EventRecorder()

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("The bridge from completion handlers", .timeLimit(.minutes(1)))
+@Suite("The bridge from completion handlers", .timeLimit(.minutes(10)))
 struct PartnerCallbackTests {
     /// A platform's call that a test answers by hand.
     private final class Platform: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PartnerSSO
 
-@Suite("Making calls again", .timeLimit(.minutes(1)))
+@Suite("Making calls again", .timeLimit(.minutes(10)))
 struct RetryTests {
     private static let judgements: [RetryMachine.Judgement] = [
         .failed, .retry(after: nil), .retry(after: .seconds(2)), .reconnect, .renew(.accessToken),

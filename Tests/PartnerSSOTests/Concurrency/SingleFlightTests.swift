@@ -3,7 +3,7 @@ import Testing
 
 @testable import PartnerSSO
 
-@Suite("Shared work", .timeLimit(.minutes(1)))
+@Suite("Shared work", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
     private let flight = SingleFlight<Int>(clock: ManualClock())
     private let runs = Locked(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PartnerSSO
 
-@Suite("Events for whoever watches", .timeLimit(.minutes(1)))
+@Suite("Events for whoever watches", .timeLimit(.minutes(10)))
 struct EventHubTests {
     private static func event(_ number: Int) -> SSOEvent {
         SSOEvent(.stepStarted, [.count: String(number)])
