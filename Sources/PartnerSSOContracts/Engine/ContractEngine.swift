@@ -23,7 +23,7 @@ public struct ContractEngine: Sendable {
         sizes: ContractSizes = ContractSizes(),
         seed: UInt64 = 1,
         clock: any SSOClock = SystemClock(),
-        deadline: Duration = .seconds(300)
+        deadline: Duration = .seconds(60)
     ) {
         self.cases = cases
         self.sizes = sizes
@@ -52,7 +52,7 @@ public struct ContractEngine: Sendable {
         sizes = ContractSizes()
         seed = UInt64(bitPattern: scenario.seed)
         clock = SystemClock()
-        deadline = .seconds(300)
+        deadline = .seconds(60)
         replayed = scenario
     }
 
