@@ -16,18 +16,19 @@ extension SSOClient {
     ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
         let outcome = try await reconciliations.value { [self] () async throws(SSOError) in
-            if await isSigningIn { return try await reconciliationOfSignIn() }
+            if let outcome = try await reconciliationOfSignIn() { return outcome }
             return try await performReconciliation()
         }
         report(.reconciled, [.result: outcome.word])
         return outcome
     }
 
-    private var isSigningIn: Bool { signIns.isRunning }
-
-    private func reconciliationOfSignIn() async throws(SSOError) -> Reconciliation {
+    /// What the sign-in that runs comes to, or `nil` when none does; it joins only, because one that it began might ask
+    /// the viewer.
+    private func reconciliationOfSignIn() async throws(SSOError) -> Reconciliation? {
         do throws(SSOError) {
-            guard case .signedIn(let profile, _) = try await signIn() else {
+            guard let outcome = try await signIns.valueIfRunning() else { return nil }
+            guard case .signedIn(let profile, _) = outcome else {
                 return .signedOut(nil, continuing: try? await rememberedProvider())
             }
             return .signedIn(profile, .found)

@@ -256,4 +256,8 @@ struct SkewedClock: SSOClock {
     func sleep(for duration: Duration) async throws(SSOError) {
         try await clock.sleep(for: duration)
     }
+
+    func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        try await clock.waitForDeadline(after: duration)
+    }
 }

@@ -165,9 +165,33 @@ struct ReconciliationTests {
         // The second question is the sign-out's own: the service may have granted something at the last moment.
         #expect(world.bench.service.count(of: .existingProfiles) == 2)
     }
+
+    @Test("A reconciliation that comes during a sign-in, or right after it, begins no other one", arguments: 0..<30)
+    func endOfSignIn(yields: Int) async throws {
+        let asking = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .always(.unidentified(.notSignedIn, nil))
+        )
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.directory = .always(Sample.directory)
+        }
+        let bench = try Bench(service, framework: asking)
+        let client = bench.client
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        for _ in 0..<yields { await Task.yield() }
+        let reconciled = Task { try await client.reconcile() }
+        _ = await signIn.value
+        _ = try await reconciled.value
+        #expect(asking.calls.count { !$0.isSilent && $0.isIdentity } == 1)
+    }
 }
 
 extension ScriptedPartnerFramework.Call {
+    fileprivate var isIdentity: Bool {
+        if case .identity = self { true } else { false }
+    }
+
     /// Whether nothing may appear on the screen for it.
     fileprivate var isSilent: Bool {
         switch self {
