@@ -38,6 +38,22 @@ struct DecisionTests {
         #expect(several.decisions.allSatisfy { $0["token"] == nil && $0["notAfter"] == nil })
     }
 
+    @Test("A preauthorization of promotional access permits all, without the identity that its page does not know")
+    func promotionalPreview() {
+        var device = TestDevice {
+            let promotion = StandInMVPD(id: "Promotion", displayName: nil).with {
+                $0.isTemporaryAccess = true
+                $0.promotionalResources = 1
+            }
+            $0.directory = StandInDirectory($0.directory.mvpds + [promotion])
+        }
+        let previews = device.decide("preauthorize", "Promotion", ["a", "b"]).decisions
+        #expect(previews.map { $0["authorized"] } == [.bool(true), .bool(true)])
+        #expect(previews.allSatisfy { $0["source"] == .string("temppass") })
+        let decision = device.decide("authorize", "Promotion", ["a"]).decisions.first
+        #expect(decision?["error"]?["code"] == .string("invalid_header_identity_for_temporary_access"))
+    }
+
     @Test("SV05 Too many resources are an error, one for authorize and five for preauthorize")
     func tooMany() {
         var device = TestDevice()

@@ -109,11 +109,12 @@ extension StandIn {
 
     /// The time of temporary access runs, and its resources count, from the first authorization on.
     private mutating func temporaryRefusal(of resource: String, _ mvpd: StandInMVPD, _ checked: V2Call) -> JSON? {
+        // A preauthorization permits all; its page does not even know the identity that promotional access needs.
+        guard checked.call.endpoint == .authorize else { return nil }
         let access = temporaryAccess(mvpd, checked)
         if let error = access.refusal(of: mvpd, for: resource) {
             return error.body(details: nil, trace: world.randomness.identifier())
         }
-        guard checked.call.endpoint == .authorize else { return nil }
         var used = access
         used.resources.insert(resource)
         world.temporaryAccess[access.key] = used
