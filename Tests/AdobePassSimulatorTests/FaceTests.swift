@@ -67,6 +67,8 @@ struct FaceTests {
             {"name":"n","title":"t","seed":9,"secondScreen":{"result":"completes","afterPolls":3,"mvpd":"Spectrum"},
             "service":{"profiles":[{"mvpd":"Cablevision","kind":"partner","expiresIn":60}],"partnerSSO":"misconfigured",
             "declines":"configuration","exchange":"empty","denied":["premium"],"isThrottling":true,
+            "degradations":{"Spectrum":"authorizesNone"},
+            "temporaryAccess":[{"mvpd":"TempPass","isSetUp":false},{"mvpd":"Promotion","resources":2}],
             "faults":[{"endpoint":"GET /api/v1/checkauthn","call":2,"fault":"wrongType"}]},
             "expected":{"outcome":"failed","error":"x"}}
             """
@@ -79,7 +81,18 @@ struct FaceTests {
         #expect(settings.exchange == .empty)
         #expect(settings.deniedResources == ["premium"])
         #expect(settings.isThrottling)
+        #expect(settings.degradations == ["Spectrum": .authorizesNone])
+        #expect(settings.directory["Promotion"]?.isTemporaryAccess == true)
+        #expect(settings.directory["Promotion"]?.promotionalResources == 2)
+        #expect(settings.directory["TempPass"]?.hasTemporaryAccessSetUp == false)
+        #expect(settings.directory.mvpds.count == StandInDirectory.standard.mvpds.count + 1)
         #expect(settings.faults == [.init(endpoint: "GET /api/v1/checkauthn", call: 2, kind: .wrongType)])
+    }
+
+    @Test("A second screen that is another app makes calls of its own, and the stand-in's viewer does nothing")
+    func anotherApp() throws {
+        let text = #"{"name":"n","title":"t","secondScreen":{"through":"app"},"expected":{"outcome":"failed"}}"#
+        #expect(StandInSettings(try Scenario(json: Data(text.utf8))).secondScreen == nil)
     }
 
     @Test("The words of scenarios and of the stand-in are the same words")
@@ -89,6 +102,10 @@ struct FaceTests {
         #expect(StandInFault.Kind.allCases.map(\.rawValue).sorted() == faults.sorted())
         let declines = ServiceScript.Decline.allCases.map(\.rawValue)
         #expect(StandInSettings.Decline.allCases.map(\.rawValue).sorted() == declines.sorted())
+        let rules = ServiceScript.Degradation.allCases.map(\.rawValue)
+        #expect(StandInSettings.Degradation.allCases.map(\.rawValue).sorted() == rules.sorted())
+        let kinds = ServiceScript.StoredProfile.Kind.allCases.map(\.rawValue)
+        #expect(StandInSettings.StoredProfile.Kind.allCases.map(\.rawValue).sorted() == kinds.sorted())
     }
 
     @Test("Every scenario of the library names endpoints and MVPDs the stand-in knows")
@@ -97,7 +114,8 @@ struct FaceTests {
         for scenario in try ScenarioLibrary.scenarios() {
             #expect(scenario.service.faults.allSatisfy { endpoints.contains($0.endpoint) }, "\(scenario.name)")
             let mvpds = scenario.service.profiles.map(\.mvpd) + [scenario.expected.mvpd].compactMap { $0 }
-            #expect(mvpds.allSatisfy { StandInDirectory.standard[$0] != nil }, "\(scenario.name)")
+            let directory = StandInSettings(scenario).directory
+            #expect(mvpds.allSatisfy { directory[$0] != nil }, "\(scenario.name)")
         }
     }
 }

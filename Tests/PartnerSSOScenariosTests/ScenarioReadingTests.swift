@@ -28,6 +28,8 @@ struct ScenarioReadingTests {
         #expect(scenario.device.login == DeviceScript.Login(result: .success, expiresIn: 2_592_000))
         #expect(scenario.service == ServiceScript())
         #expect(scenario.secondScreen == nil)
+        #expect(scenario.app == AppScript())
+        #expect(scenario.app.launchesAgainAfter == nil)
         #expect(scenario.now == 1_767_225_600_000)
         #expect(scenario.minimumCalls.isEmpty)
     }
@@ -45,6 +47,15 @@ struct ScenarioReadingTests {
                 "code"
             ),
             (#""secondScreen":{"afterPols":1}"#, "/secondScreen/afterPols", "afterPolls"),
+            (#""app":{"hasUserAgnt":true}"#, "/app/hasUserAgnt", "hasUserAgent"),
+            (
+                #""app":{"identityTokens":[{"scheme":"A","value":"b","expires":1}]}"#,
+                "/app/identityTokens/0/expires", "expiresIn"
+            ),
+            (
+                #""service":{"temporaryAccess":[{"mvpd":"A","resource":1}]}"#,
+                "/service/temporaryAccess/0/resource", "resources"
+            ),
             (#""service":{"partnerSso":"enabled"}"#, "/service/partnerSso", "partnerSSO"),
             (#""service":{"profiles":[{"mvpd":"A","kinds":"regular"}]}"#, "/service/profiles/0/kinds", "kind"),
             (
@@ -85,6 +96,14 @@ struct ScenarioReadingTests {
             (#""device":{"callbacksByStep":"never"}"#, "/device/callbacksByStep"),
             (#""device":{"happenings":[{"act":"signsOut","step":"proof","call":"1"}]}"#, "/device/happenings/0/call"),
             (#""service":{"denied":"A"}"#, "/service/denied"),
+            (#""service":{"degradations":["A"]}"#, "/service/degradations"),
+            (#""service":{"temporaryAccess":{}}"#, "/service/temporaryAccess"),
+            (#""app":[]"#, "/app"), (#""app":{"choosesMVPD":1}"#, "/app/choosesMVPD"),
+            (#""app":{"launchesAgainAfter":"1"}"#, "/app/launchesAgainAfter"),
+            (
+                #""app":{"identityTokens":[{"scheme":"A","value":"b"},{"scheme":"B","value":1}]}"#,
+                "/app/identityTokens/1/value"
+            ),
             (#""service":{"faults":{}}"#, "/service/faults"),
             (#""minimumCalls":{"a":"6"}"#, "/minimumCalls/a"), (#""minimumCalls":{"a":-1}"#, "/minimumCalls/a"),
             (#""notExpressible":{"a":1}"#, "/notExpressible/a"), (#""expectedByPlugin":[]"#, "/expectedByPlugin"),
@@ -102,6 +121,25 @@ struct ScenarioReadingTests {
             (#""device":{"permission":"grnated"}"#, "/device/permission", "granted"),
             (#""device":{"proof":"wrongkey"}"#, "/device/proof", "wrongKey"),
             (#""service":{"declines":"configuraton"}"#, "/service/declines", "configuration"),
+            (
+                #""service":{"degradations":{"A":"authorisesAll"}}"#, "/service/degradations/A",
+                "authorizesAll"
+            ),
+            (
+                #""service":{"profiles":[{"mvpd":"A","kind":"servicetokn"}]}"#, "/service/profiles/0/kind",
+                "serviceToken"
+            ),
+            (#""secondScreen":{"through":"ap"}"#, "/secondScreen/through", "app"),
+            (
+                #""service":{"temporaryAccess":[{"mvpd":"A","resources":-1}]}"#,
+                "/service/temporaryAccess/0/resources", nil
+            ),
+            (#""app":{"pauseSeconds":-1}"#, "/app/pauseSeconds", nil),
+            (#""app":{"launchesAgainAfter":-1}"#, "/app/launchesAgainAfter", nil),
+            (
+                #""app":{"identityTokens":[{"scheme":"A B","value":"c"}]}"#,
+                "/app/identityTokens/0/scheme", nil
+            ),
             (#""device":{"permissionByApp":{"b":"denid"}}"#, "/device/permissionByApp/b", "denied"),
             (#""device":{"callbacksByStep":{"proof":"nevr"}}"#, "/device/callbacksByStep/proof", "never"),
             (
@@ -142,6 +180,12 @@ struct ScenarioReadingTests {
             (#""expected":{"outcome":"failed","via":"partner"}"#, "/expected/via"),
             (#""expected":{"outcome":"signedIn","via":"partner","reason":"viewerCancelled"}"#, "/expected/reason"),
             (#""expected":{"outcome":"signedIn","via":"partner","error":"x"}"#, "/expected/error"),
+            (#""expected":{"outcome":"failed","kind":"regular"}"#, "/expected/kind"),
+            (#"\#(Self.end),"secondScreen":{"through":"app","afterPolls":1}"#, "/secondScreen/afterPolls"),
+            (
+                #"\#(Self.end),"app":{"identityTokens":[{"scheme":"A","value":"b"},{"scheme":"a","value":"c"}]}"#,
+                "/app/identityTokens"
+            ),
             (#"\#(Self.end),"device":{"picker":{"choice":"provider"}}"#, "/device/picker/provider"),
             (
                 #"\#(Self.end),"device":{"happenings":[{"act":"signsIn","step":"proof"}]}"#,
@@ -162,6 +206,15 @@ struct ScenarioReadingTests {
     func missing() throws {
         let error = try #require(throws: ScenarioError.self) { try read("") }
         #expect(error.faults.map(\.pointer) == ["/expected", "/name", "/title"])
+        #expect(error.faults.allSatisfy { $0.kind == .missingKey })
+    }
+
+    @Test("A token without its parts, and access without its name, is missing something")
+    func missingParts() throws {
+        let members = #""app":{"identityTokens":[{}]},"service":{"temporaryAccess":[{}]}"#
+        let error = try #require(throws: ScenarioError.self) { try read("\(Self.head),\(Self.end),\(members)") }
+        let places = ["/app/identityTokens/0/scheme", "/app/identityTokens/0/value", "/service/temporaryAccess/0/mvpd"]
+        #expect(error.faults.map(\.pointer) == places)
         #expect(error.faults.allSatisfy { $0.kind == .missingKey })
     }
 

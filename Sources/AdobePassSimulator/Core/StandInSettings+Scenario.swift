@@ -7,8 +7,10 @@ extension StandInSettings {
     public init(_ scenario: Scenario) {
         self.init()
         seed = UInt64(bitPattern: scenario.seed)
-        secondScreen = scenario.secondScreen.map {
-            SecondScreen(completes: $0.result == .completes, afterPolls: Int($0.afterPolls), mvpd: $0.mvpd)
+        secondScreen = scenario.secondScreen.flatMap {
+            // Another app makes calls of its own.
+            guard $0.through == .page else { return nil }
+            return SecondScreen(completes: $0.result == .completes, afterPolls: Int($0.afterPolls), mvpd: $0.mvpd)
         }
         apply(scenario.service)
     }
@@ -21,6 +23,8 @@ extension StandInSettings {
         declines = service.declines.map(Decline.init)
         exchange = Exchange(service.exchange)
         deniedResources = Set(service.denied)
+        degradations = service.degradations.mapValues(Degradation.init)
+        directory = StandInDirectory(directory.mvpds, giving: service.temporaryAccess)
         faults = service.faults.map {
             StandInFault(endpoint: $0.endpoint, call: Int($0.call), kind: StandInFault.Kind($0.fault))
         }
@@ -33,7 +37,33 @@ extension StandInSettings.StoredProfile.Kind {
         switch kind {
         case .regular: self = .regular
         case .partner: self = .partner
+        case .platform: self = .platform
+        case .serviceToken: self = .serviceToken
         case .degraded: self = .degraded
+        }
+    }
+}
+
+extension StandInDirectory {
+    /// Adds temporary access to a list, in place of what is listed under its name.
+    fileprivate init(_ mvpds: [StandInMVPD], giving access: [ServiceScript.TemporaryAccess]) {
+        let names = Set(access.map(\.mvpd))
+        let added = access.map { access in
+            StandInMVPD(id: access.mvpd, displayName: access.mvpd).with {
+                $0.isTemporaryAccess = true
+                $0.promotionalResources = access.resources.map(Int.init)
+                $0.hasTemporaryAccessSetUp = access.isSetUp
+            }
+        }
+        self.init(mvpds.filter { !names.contains($0.id) } + added)
+    }
+}
+
+extension StandInSettings.Degradation {
+    init(_ rule: ServiceScript.Degradation) {
+        switch rule {
+        case .authorizesAll: self = .authorizesAll
+        case .authorizesNone: self = .authorizesNone
         }
     }
 }

@@ -2,6 +2,8 @@
 enum Bounds {
     /// Seconds from the scenario's start, a hundred years each way.
     static let seconds: ClosedRange<Int64> = -3_155_760_000...3_155_760_000
+    /// Seconds that pass, up to a hundred years.
+    static let pause: ClosedRange<Int64> = 0...3_155_760_000
     /// Milliseconds since 1970, up to the end of the year 9999.
     static let instant: ClosedRange<Int64> = 0...253_402_300_799_999
     /// How often something is counted.

@@ -1,8 +1,8 @@
 /// One story about a viewer, a device and a service, and how its sign-in must end.
 ///
-/// The device section is read by the simulated device, the service section by the stand-in, and both by whoever checks
-/// the end. A scenario with a second screen is run to the end of its regular sign-in; without one, a regular sign-in
-/// is the end.
+/// The device section is read by the simulated device, the app section by whoever plays the app, the service section by
+/// the stand-in, and all by whoever checks the end. A scenario whose viewer acts in a regular sign-in, on a second screen,
+/// by a choice in the app or in a user agent, is run to the end of it; without that, a regular sign-in is the end.
 public struct Scenario: Codable, Sendable, Hashable {
     /// The first millisecond of 2026 (UTC), where clocks start unless the scenario says otherwise.
     public static let newYear2026: Int64 = 1_767_225_600_000
@@ -19,6 +19,8 @@ public struct Scenario: Codable, Sendable, Hashable {
     public var now: Int64
     /// What the device and its viewer do.
     public var device: DeviceScript
+    /// What the app does and knows.
+    public var app: AppScript
     /// What happens to a shown code; nil when nobody acts.
     public var secondScreen: SecondScreenScript?
     /// What the service does.
@@ -29,7 +31,8 @@ public struct Scenario: Codable, Sendable, Hashable {
     public var expectedByPlugin: [String: ScenarioExpectation]
     /// Why a service plugin cannot tell this story, by its identifier.
     public var notExpressible: [String: String]
-    /// The fewest HTTP requests the protocol allows from a cold start, by the identifier of the service plugin.
+    /// The fewest HTTP requests the protocol allows, by the identifier of the service plugin: from a cold start, or from
+    /// the launch on where the app is launched again.
     public var minimumCalls: [String: Int]
 
     /// Makes the value; what is left out has its default.
@@ -41,12 +44,13 @@ public struct Scenario: Codable, Sendable, Hashable {
     ///   - seed: Where every source of randomness starts.
     ///   - now: Where the scenario's clock starts, in milliseconds since 1970.
     ///   - device: What the device and its viewer do.
+    ///   - app: What the app does and knows.
     ///   - secondScreen: What happens to a shown code; nil when nobody acts.
     ///   - service: What the service does.
     ///   - expected: How the sign-in must end.
     ///   - expectedByPlugin: Ends that differ, by the identifier of the service plugin.
     ///   - notExpressible: Why a service plugin cannot tell this story, by its identifier.
-    ///   - minimumCalls: The fewest HTTP requests the protocol allows from a cold start, by the identifier of the service plugin.
+    ///   - minimumCalls: The fewest HTTP requests the protocol allows, by the identifier of the service plugin.
     public init(
         name: String,
         title: String,
@@ -54,6 +58,7 @@ public struct Scenario: Codable, Sendable, Hashable {
         seed: Int64 = 1,
         now: Int64 = Self.newYear2026,
         device: DeviceScript = DeviceScript(),
+        app: AppScript = AppScript(),
         secondScreen: SecondScreenScript? = nil,
         service: ServiceScript = ServiceScript(),
         expected: ScenarioExpectation,
@@ -67,6 +72,7 @@ public struct Scenario: Codable, Sendable, Hashable {
         self.seed = seed
         self.now = now
         self.device = device
+        self.app = app
         self.secondScreen = secondScreen
         self.service = service
         self.expected = expected
@@ -96,6 +102,7 @@ extension Scenario {
         try container.encode(seed, forKey: .seed)
         try container.encode(now, forKey: .now)
         try container.encode(device, forKey: .device)
+        try container.encode(app, forKey: .app)
         try container.encode(secondScreen, forKey: .secondScreen)
         try container.encode(service, forKey: .service)
         try container.encode(expected, forKey: .expected)
@@ -105,8 +112,8 @@ extension Scenario {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, title, summary, seed, now, device, secondScreen, service, expected, expectedByPlugin, notExpressible,
-            minimumCalls
+        case name, title, summary, seed, now, device, app, secondScreen, service, expected, expectedByPlugin,
+            notExpressible, minimumCalls
     }
 }
 
@@ -119,6 +126,7 @@ extension Scenario: ScenarioReadable {
             seed: reader.integer("seed", in: Bounds.seed, default: 1),
             now: reader.integer("now", in: Bounds.instant, default: Self.newYear2026),
             device: reader.object("device", default: DeviceScript()),
+            app: reader.object("app", default: AppScript()),
             secondScreen: reader.optionalObject("secondScreen", as: SecondScreenScript.self),
             service: reader.object("service", default: ServiceScript()),
             expected: reader.requiredObject("expected", fallback: ScenarioExpectation(outcome: .failed)),

@@ -20,6 +20,22 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
         case regular
     }
 
+    /// The kind of a profile.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// By a login with the provider.
+        case regular
+        /// By partner sign-on.
+        case partner
+        /// By a platform's identity token.
+        case platform
+        /// By a service's identity token.
+        case serviceToken
+        /// By a rule that lets viewers pass while the provider is down.
+        case degraded
+        /// For a while, without a provider.
+        case temporary
+    }
+
     /// How it ends.
     public var outcome: Outcome
     /// The way it took; only with ``Outcome/signedIn``.
@@ -30,6 +46,8 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
     public var preselectedMVPD: String?
     /// The provider of the profile, as the service names it.
     public var mvpd: String?
+    /// The kind of the profile; only with ``Outcome/signedIn``, and nil where it does not matter.
+    public var kind: Kind?
     /// The code of the error; only with ``Outcome/failed``.
     public var error: String?
 
@@ -41,6 +59,7 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
     ///   - reason: Why it goes the regular way; with ``Outcome/regularSignIn``, or with ``Way/regular``.
     ///   - preselectedMVPD: The provider the regular way starts with, as the service names it.
     ///   - mvpd: The provider of the profile, as the service names it.
+    ///   - kind: The kind of the profile; nil where it does not matter.
     ///   - error: The code of the error; only with ``Outcome/failed``.
     public init(
         outcome: Outcome,
@@ -48,6 +67,7 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
         reason: Reason? = nil,
         preselectedMVPD: String? = nil,
         mvpd: String? = nil,
+        kind: Kind? = nil,
         error: String? = nil
     ) {
         self.outcome = outcome
@@ -55,6 +75,7 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
         self.reason = reason
         self.preselectedMVPD = preselectedMVPD
         self.mvpd = mvpd
+        self.kind = kind
         self.error = error
     }
 }
@@ -78,11 +99,12 @@ extension ScenarioExpectation {
         try container.encode(reason, forKey: .reason)
         try container.encode(preselectedMVPD, forKey: .preselectedMVPD)
         try container.encode(mvpd, forKey: .mvpd)
+        try container.encode(kind, forKey: .kind)
         try container.encode(error, forKey: .error)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case outcome, via, reason, preselectedMVPD, mvpd, error
+        case outcome, via, reason, preselectedMVPD, mvpd, kind, error
     }
 }
 
@@ -94,6 +116,7 @@ extension ScenarioExpectation: ScenarioReadable {
             reason: reader.optionalChoice("reason", as: Reason.self),
             preselectedMVPD: reader.optionalString("preselectedMVPD"),
             mvpd: reader.optionalString("mvpd"),
+            kind: reader.optionalChoice("kind", as: Kind.self),
             error: reader.optionalString("error")
         )
         checkCoherence(reader)
@@ -111,6 +134,9 @@ extension ScenarioExpectation: ScenarioReadable {
         }
         if outcome != .regularSignIn, via != .regular, reason != nil {
             reader.report(.contradiction, "reason", "Only the regular way has a reason.")
+        }
+        if outcome != .signedIn, kind != nil {
+            reader.report(.contradiction, "kind", "Only a sign-in that succeeds has a profile.")
         }
         if outcome != .failed, error != nil {
             reader.report(.contradiction, "error", "Only a sign-in that fails has an error.")

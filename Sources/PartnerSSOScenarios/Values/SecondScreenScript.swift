@@ -8,6 +8,16 @@ public struct SecondScreenScript: Codable, Sendable, Hashable {
         case abandons
     }
 
+    /// Where the viewer goes with the code.
+    public enum Through: String, Codable, Sendable, Hashable, CaseIterable {
+        /// To the service's own page.
+        case page
+        /// To another app of the same product on another device, which looks the code up and completes what it lacks.
+        case app
+    }
+
+    /// Where the viewer goes with the code.
+    public var through: Through
     /// How it ends.
     public var result: Result
     /// How many polls find nothing before it ends.
@@ -18,14 +28,17 @@ public struct SecondScreenScript: Codable, Sendable, Hashable {
     /// Makes the value; what is left out has its default.
     ///
     /// - Parameters:
+    ///   - through: Where the viewer goes with the code.
     ///   - result: How it ends.
     ///   - afterPolls: How many polls find nothing before it ends.
     ///   - mvpd: The provider signed in with, as the service names it; nil keeps the one the session has.
     public init(
+        through: Through = .page,
         result: Result = .completes,
         afterPolls: Int64 = 0,
         mvpd: String? = nil
     ) {
+        self.through = through
         self.result = result
         self.afterPolls = afterPolls
         self.mvpd = mvpd
@@ -46,22 +59,27 @@ extension SecondScreenScript {
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(through, forKey: .through)
         try container.encode(result, forKey: .result)
         try container.encode(afterPolls, forKey: .afterPolls)
         try container.encode(mvpd, forKey: .mvpd)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case result, afterPolls, mvpd
+        case through, result, afterPolls, mvpd
     }
 }
 
 extension SecondScreenScript: ScenarioReadable {
     init(reading reader: inout ObjectReader) {
         self.init(
+            through: reader.choice("through", default: .page),
             result: reader.choice("result", default: .completes),
             afterPolls: reader.integer("afterPolls", in: Bounds.count, default: 0),
             mvpd: reader.optionalString("mvpd")
         )
+        if through == .app, afterPolls > 0 {
+            reader.report(.contradiction, "afterPolls", "Another app acts before the first poll.")
+        }
     }
 }

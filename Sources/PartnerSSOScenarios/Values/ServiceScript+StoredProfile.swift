@@ -7,6 +7,10 @@ extension ServiceScript {
             case regular
             /// By partner sign-on.
             case partner
+            /// By a platform's identity token, which every call about it carries; see ``AppScript/identityTokens``.
+            case platform
+            /// By a service's identity token, which every call about it carries.
+            case serviceToken
             /// By a rule that lets viewers pass while the provider is down.
             case degraded
         }

@@ -30,6 +30,14 @@ public struct ServiceScript: Codable, Sendable, Hashable {
         case empty
     }
 
+    /// A rule by which the service decides itself, while a provider is down.
+    public enum Degradation: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Whoever is signed in may watch everything.
+        case authorizesAll
+        /// Nobody may watch anything.
+        case authorizesNone
+    }
+
     /// Profiles it already holds for the device.
     public var profiles: [StoredProfile]
     /// Whether partner sign-on is set up on the service's side.
@@ -40,6 +48,11 @@ public struct ServiceScript: Codable, Sendable, Hashable {
     public var exchange: Exchange
     /// Resources the provider denies.
     public var denied: [String]
+    /// The rules by which it decides itself, by the provider that is down; for a rule that signs everybody in, see
+    /// ``StoredProfile/Kind/degraded``.
+    public var degradations: [String: Degradation]
+    /// What it lists beside its providers and gives for a while, to whoever asks.
+    public var temporaryAccess: [TemporaryAccess]
     /// Answers that go wrong, each at one call of one endpoint.
     public var faults: [EndpointFault]
     /// Whether it limits the rate of calls as the real one does.
@@ -53,6 +66,8 @@ public struct ServiceScript: Codable, Sendable, Hashable {
     ///   - declines: Makes the service decline the partner flow, whatever it is sent.
     ///   - exchange: What it does with a proof.
     ///   - denied: Resources the provider denies.
+    ///   - degradations: The rules by which it decides itself, by the provider that is down.
+    ///   - temporaryAccess: What it lists beside its providers and gives for a while, to whoever asks.
     ///   - faults: Answers that go wrong, each at one call of one endpoint.
     ///   - isThrottling: Whether it limits the rate of calls as the real one does.
     public init(
@@ -61,6 +76,8 @@ public struct ServiceScript: Codable, Sendable, Hashable {
         declines: Decline? = nil,
         exchange: Exchange = .accept,
         denied: [String] = [],
+        degradations: [String: Degradation] = [:],
+        temporaryAccess: [TemporaryAccess] = [],
         faults: [EndpointFault] = [],
         isThrottling: Bool = false
     ) {
@@ -69,6 +86,8 @@ public struct ServiceScript: Codable, Sendable, Hashable {
         self.declines = declines
         self.exchange = exchange
         self.denied = denied
+        self.degradations = degradations
+        self.temporaryAccess = temporaryAccess
         self.faults = faults
         self.isThrottling = isThrottling
     }
@@ -93,12 +112,14 @@ extension ServiceScript {
         try container.encode(declines, forKey: .declines)
         try container.encode(exchange, forKey: .exchange)
         try container.encode(denied, forKey: .denied)
+        try container.encode(degradations, forKey: .degradations)
+        try container.encode(temporaryAccess, forKey: .temporaryAccess)
         try container.encode(faults, forKey: .faults)
         try container.encode(isThrottling, forKey: .isThrottling)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case profiles, partnerSSO, declines, exchange, denied, faults, isThrottling
+        case profiles, partnerSSO, declines, exchange, denied, degradations, temporaryAccess, faults, isThrottling
     }
 }
 
@@ -110,6 +131,8 @@ extension ServiceScript: ScenarioReadable {
             declines: reader.optionalChoice("declines", as: Decline.self),
             exchange: reader.choice("exchange", default: .accept),
             denied: reader.strings("denied"),
+            degradations: reader.choicesByName("degradations", as: Degradation.self),
+            temporaryAccess: reader.objects("temporaryAccess", as: TemporaryAccess.self),
             faults: reader.objects("faults", as: EndpointFault.self),
             isThrottling: reader.flag("isThrottling", default: false)
         )

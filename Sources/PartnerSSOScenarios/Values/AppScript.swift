@@ -1,0 +1,93 @@
+/// What the app does and knows, and what its viewer does inside it.
+///
+/// What happens in the device's own views is the device's; see ``DeviceScript``.
+public struct AppScript: Codable, Sendable, Hashable {
+    /// What the app, or a plugin of its platform, knows of the viewer and hands to the service.
+    public var identityTokens: [IdentityToken]
+    /// The provider the viewer chooses in the app for a regular sign-in, as the service names it; nil when nobody chooses.
+    public var choosesMVPD: String?
+    /// The provider whose profile is taken when there are several; nil for the one that holds longest.
+    public var choosesProfile: String?
+    /// Whether addresses that the service hands out are opened, in a user agent that does there what the page is for.
+    public var hasUserAgent: Bool
+    /// Seconds that pass between the sign-in and what comes after it, and between one question and the next.
+    public var pauseSeconds: Int64
+    /// Seconds after an earlier sign-in at which the app is launched again; nil when this launch is the first.
+    ///
+    /// The launch compares what is stored with what platform and service say, and signs in only if nobody is left. What
+    /// is told and counted is told and counted from this launch on.
+    public var launchesAgainAfter: Int64?
+
+    /// Makes the value; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - identityTokens: What the app, or a plugin of its platform, knows of the viewer and hands to the service.
+    ///   - choosesMVPD: The provider the viewer chooses in the app for a regular sign-in, as the service names it.
+    ///   - choosesProfile: The provider whose profile is taken when there are several.
+    ///   - hasUserAgent: Whether addresses that the service hands out are opened, in a user agent.
+    ///   - pauseSeconds: Seconds between the sign-in and what comes after it, and between one question and the next.
+    ///   - launchesAgainAfter: Seconds after an earlier sign-in at which the app is launched again.
+    public init(
+        identityTokens: [IdentityToken] = [],
+        choosesMVPD: String? = nil,
+        choosesProfile: String? = nil,
+        hasUserAgent: Bool = false,
+        pauseSeconds: Int64 = 0,
+        launchesAgainAfter: Int64? = nil
+    ) {
+        self.identityTokens = identityTokens
+        self.choosesMVPD = choosesMVPD
+        self.choosesProfile = choosesProfile
+        self.hasUserAgent = hasUserAgent
+        self.pauseSeconds = pauseSeconds
+        self.launchesAgainAfter = launchesAgainAfter
+    }
+}
+extension AppScript {
+    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(from: decoder)
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(identityTokens, forKey: .identityTokens)
+        try container.encode(choosesMVPD, forKey: .choosesMVPD)
+        try container.encode(choosesProfile, forKey: .choosesProfile)
+        try container.encode(hasUserAgent, forKey: .hasUserAgent)
+        try container.encode(pauseSeconds, forKey: .pauseSeconds)
+        try container.encode(launchesAgainAfter, forKey: .launchesAgainAfter)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case identityTokens, choosesMVPD, choosesProfile, hasUserAgent, pauseSeconds, launchesAgainAfter
+    }
+}
+
+extension AppScript: ScenarioReadable {
+    init(reading reader: inout ObjectReader) {
+        self.init(
+            identityTokens: reader.objects("identityTokens", as: IdentityToken.self),
+            choosesMVPD: reader.optionalString("choosesMVPD"),
+            choosesProfile: reader.optionalString("choosesProfile"),
+            hasUserAgent: reader.flag("hasUserAgent", default: false),
+            pauseSeconds: reader.integer("pauseSeconds", in: Bounds.pause, default: 0),
+            launchesAgainAfter: reader.optionalInteger("launchesAgainAfter", in: Bounds.pause, default: nil)
+        )
+        let schemes = identityTokens.map { $0.scheme.lowercased() }
+        if Set(schemes).count < schemes.count {
+            reader.report(
+                .contradiction,
+                "identityTokens",
+                "Two tokens have one scheme; only one could reach the service."
+            )
+        }
+    }
+}
