@@ -36,7 +36,7 @@ extension ScenarioSuite {
     private func outcome(of scenario: Scenario, _ product: String) async throws -> ServiceOutcome {
         if Task.isCancelled { throw SSOError.cancelled }
         let run = try run(scenario, product)
-        let report = await run.signIn(scenario.secondScreen == nil ? .leave : .wait)
+        let report = await run.signIn(scenario.regularHandling)
         let signOut = report.outcome == .signedIn ? await run.signOut() : nil
         return ServiceOutcome(ScenarioOutcome(report), signOut: signOut)
     }

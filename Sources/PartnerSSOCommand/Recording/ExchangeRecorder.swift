@@ -19,6 +19,11 @@ final class ExchangeRecorder: HTTPTransport {
     /// What has passed so far, in the order it ended.
     var exchanges: [RecordedExchange] { state.withLock { $0.exchanges } }
 
+    /// Forgets what has passed, such as what came before the part of a story that is told.
+    func forget() {
+        state.withLock { $0.exchanges = [] }
+    }
+
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         let startedAt = clock.now
         let start = clock.uptime

@@ -37,6 +37,8 @@ extension RedactionRules {
             "/api/v1/preauthorize/{code}", "/api/v1/logout", "/api/v1/authenticate",
             "/api/v1/authenticate/freepreview", "/reggie/v1/{requestor}/regcode",
             "/reggie/v1/{requestor}/regcode/{code}",
+            // What a user agent opens.
+            "/adobe-services/authenticate/saml", "/adobe-services/logout",
         ]
     )
 }

@@ -8,6 +8,8 @@ struct ScenarioOutcome: JSONReport, Hashable {
     let reason: String?
     let preselectedMVPD: String?
     let mvpd: String?
+    /// The kind of the profile; in an expectation `nil` where it does not matter.
+    let kind: String?
     let error: String?
 
     init(_ expectation: ScenarioExpectation) {
@@ -16,6 +18,7 @@ struct ScenarioOutcome: JSONReport, Hashable {
         reason = expectation.reason?.rawValue
         preselectedMVPD = expectation.preselectedMVPD
         mvpd = expectation.mvpd
+        kind = expectation.kind?.rawValue
         error = expectation.error
     }
 
@@ -25,19 +28,28 @@ struct ScenarioOutcome: JSONReport, Hashable {
         reason = report.reason?.rawValue
         preselectedMVPD = report.preselectedMVPD
         mvpd = report.mvpd
+        kind = report.profile?.kind.rawValue
         error = report.error?.code
     }
 
     var json: OrderedJSON {
         [
             "outcome": .string(outcome), "via": OrderedJSON(via), "reason": OrderedJSON(reason),
-            "preselectedMVPD": OrderedJSON(preselectedMVPD), "mvpd": OrderedJSON(mvpd), "error": OrderedJSON(error),
+            "preselectedMVPD": OrderedJSON(preselectedMVPD), "mvpd": OrderedJSON(mvpd), "kind": OrderedJSON(kind),
+            "error": OrderedJSON(error),
         ]
+    }
+
+    /// Whether it is the end that was expected.
+    func fulfils(_ expected: ScenarioOutcome) -> Bool {
+        outcome == expected.outcome && via == expected.via && reason == expected.reason
+            && preselectedMVPD == expected.preselectedMVPD && mvpd == expected.mvpd && error == expected.error
+            && (expected.kind == nil || kind == expected.kind)
     }
 
     /// The words in one line.
     var text: String {
-        let words = [via, reason, preselectedMVPD.map { "preselected \($0)" }, mvpd, error].compactMap(\.self)
+        let words = [via, reason, preselectedMVPD.map { "preselected \($0)" }, mvpd, kind, error].compactMap(\.self)
         return ([outcome] + words).joined(separator: " · ")
     }
 }

@@ -36,10 +36,12 @@ struct ScenarioResult: JSONReport {
 
     /// Whether it ended as expected, with no more calls than the protocol needs.
     var hasPassed: Bool {
-        actual == expected && !hasWastedCalls
+        isAsExpected && !hasWastedCalls
     }
 
     var hasFailed: Bool { !hasPassed && notExpressible == nil }
+
+    private var isAsExpected: Bool { actual?.fulfils(expected) == true }
 
     private var hasWastedCalls: Bool {
         guard let calls, let minimumCalls else { return false }
@@ -49,7 +51,7 @@ struct ScenarioResult: JSONReport {
     /// What is wrong, or `nil` when nothing is.
     var complaint: String? {
         guard hasFailed else { return nil }
-        if actual != expected { return "expected \(expected.text), got \(actual?.text ?? "nothing")" }
+        if !isAsExpected { return "expected \(expected.text), got \(actual?.text ?? "nothing")" }
         return "\(calls ?? 0) calls, \(minimumCalls ?? 0) would do"
     }
 

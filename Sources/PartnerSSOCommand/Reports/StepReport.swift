@@ -1,6 +1,6 @@
 import PartnerSSO
 
-/// One step of a sign-in: what it was, how it ended, and how long it took.
+/// One step of a sign-in, or a whole comparison of what is stored at a launch: what it was, how it ended, and how long it took.
 struct StepReport: JSONReport, Hashable {
     let step: String
     let result: String
@@ -17,7 +17,10 @@ struct StepReport: JSONReport, Hashable {
 
     /// The step that an event ends, or `nil` for another event.
     init?(_ event: SSOEvent, calls: Int) {
-        guard event.name == .stepFinished, let step = event.facts[.step] else { return nil }
+        let isReconciled = event.name == .reconciled
+        guard isReconciled || event.name == .stepFinished,
+            let step = isReconciled ? "reconcile" : event.facts[.step]
+        else { return nil }
         self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero, calls: calls)
     }
 

@@ -20,8 +20,7 @@ struct FlowOptions: ParsableArguments {
         body: (ScenarioRun, ErrorReport?) async -> Value
     ) async throws -> (value: Value, status: ExitStatus, http: [HTTPReport]) {
         try await world.withRun(in: session, har: traffic.har) { run in
-            let isScripted = run.scenario.secondScreen != nil
-            let signIn = await run.signIn(isScripted ? .wait : .leave, witness: session.witness)
+            let signIn = await run.signIn(run.scenario.regularHandling, witness: session.witness)
             session.complain(signIn.obstacle)
             let value = await body(run, signIn.obstacle)
             return (value, signIn.status, run.http(session.redaction))

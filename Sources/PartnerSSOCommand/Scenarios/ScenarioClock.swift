@@ -33,6 +33,11 @@ struct ScenarioClock: SSOClock {
 
     var now: Date { start.addingTimeInterval(uptime.timeInterval) }
 
+    /// Lets time pass at once, for whoever shares the clock.
+    func advance(by duration: Duration) {
+        jumped.withLock { $0 += duration }
+    }
+
     func waitForDeadline(after duration: Duration) async throws(SSOError) {
         try await system.waitForDeadline(after: duration)
     }

@@ -1,8 +1,15 @@
 import PartnerSSO
+import PartnerSSOScenarios
 
 extension ScenarioRun {
+    /// Lets the time pass that the scenario has between one question and the next.
+    private func pause() {
+        clock.advance(by: .seconds(scenario.app.pauseSeconds))
+    }
+
     /// Asks which resources would probably be permitted.
     func preauthorize(_ resources: [Resource]) async -> [PreviewReport] {
+        pause()
         do throws(SSOError) {
             return try await client.preauthorize(resources).map { PreviewReport($0) }
         } catch {
@@ -15,6 +22,7 @@ extension ScenarioRun {
     func authorize(_ resources: [Resource]) async -> [DecisionReport] {
         var reports: [DecisionReport] = []
         for resource in resources {
+            pause()
             do throws(SSOError) {
                 reports.append(DecisionReport(try await client.authorize(resource)))
             } catch {
@@ -26,8 +34,14 @@ extension ScenarioRun {
 
     /// Signs the viewer out.
     func signOut() async -> Result<SignOutReport, ErrorReport> {
+        pause()
         do throws(SSOError) {
-            return .success(SignOutReport(try await client.signOut()))
+            let guidance = try await client.signOut()
+            if scenario.app.hasUserAgent, let url = guidance.url {
+                // The viewer is signed out already; a page of the provider that fails changes nothing.
+                try? await userAgent?.open(url)
+            }
+            return .success(SignOutReport(guidance))
         } catch {
             return .failure(ErrorReport(error))
         }

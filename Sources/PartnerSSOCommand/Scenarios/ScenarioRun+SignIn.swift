@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOScenarios
 
 extension ScenarioRun {
     /// Tells what happens while it happens.
@@ -19,16 +20,76 @@ extension ScenarioRun {
             service: client.plugins.service.rawValue,
             framework: client.plugins.framework?.rawValue
         )
-        let journal = StepJournal(client.events, calls: { recorder.exchanges.count }, tell: witness.step)
         do throws(SSOError) {
-            let outcome = try await client.signIn()
-            report.steps = await journal.finished()
-            try await report.take(outcome, handling, witness)
+            try await playEarlierLaunch()
+            if try await reconcile(&report, witness) { return report }
+            try await signIn(&report, handling, witness)
         } catch {
-            report.steps = await journal.finished()
             report.fail(error)
         }
         return report
+    }
+
+    private func signIn(
+        _ report: inout SignInReport,
+        _ handling: RegularHandling,
+        _ witness: Witness
+    ) async throws(SSOError) {
+        let journal = StepJournal(client.events, calls: { recorder.exchanges.count }, tell: witness.step)
+        let outcome = await result { () async throws(SSOError) in try await client.signIn(options) }
+        report.steps += await journal.finished()
+        try await report.take(try outcome.get(), handling, witness, self)
+    }
+}
+
+// MARK: - A later launch
+
+extension ScenarioRun {
+    /// Signs in as the app did when it ran before, and lets the time pass until it is launched again.
+    private func playEarlierLaunch() async throws(SSOError) {
+        guard let earlier, let seconds = scenario.app.launchesAgainAfter else { return }
+        if case .regularSignIn(let way, _) = try await earlier.signIn(options), scenario.hasViewerInRegularSignIn {
+            _ = try await profile(of: try await start(way))
+        }
+        clock.advance(by: .seconds(seconds))
+        recorder.forget()
+    }
+
+    /// Compares what is stored with what platform and service say, if the app ran before.
+    ///
+    /// - Returns: Whether somebody is signed in by that.
+    private func reconcile(_ report: inout SignInReport, _ witness: Witness) async throws(SSOError) -> Bool {
+        guard earlier != nil else { return false }
+        let journal = StepJournal(
+            client.events,
+            until: .reconciled,
+            calls: { recorder.exchanges.count },
+            tell: witness.step
+        )
+        let outcome = await result { () async throws(SSOError) in try await client.reconcile() }
+        if case .failure = outcome {
+            report.steps = await journal.abandoned()
+        } else {
+            report.steps = await journal.finished()
+        }
+        switch try outcome.get() {
+        case .signedIn(let profile, let change):
+            let isProvenAgain = change != .unchanged && profile.kind == .partner
+            report.take(profile, isProvenAgain ? .partner : .existing)
+            return true
+        case .signedOut: return false
+        case .unknown(let error, lastKnown: _, age: _): throw error
+        }
+    }
+
+    private func result<Value: Sendable>(
+        of operation: () async throws(SSOError) -> Value
+    ) async -> Result<Value, SSOError> {
+        do throws(SSOError) {
+            return .success(try await operation())
+        } catch {
+            return .failure(error)
+        }
     }
 }
 
@@ -36,7 +97,8 @@ extension SignInReport {
     fileprivate mutating func take(
         _ outcome: SignInOutcome,
         _ handling: ScenarioRun.RegularHandling,
-        _ witness: ScenarioRun.Witness
+        _ witness: ScenarioRun.Witness,
+        _ run: ScenarioRun
     ) async throws(SSOError) {
         switch outcome {
         case .signedIn(let profile, let via):
@@ -46,18 +108,19 @@ extension SignInReport {
             self.reason = reason
             preselectedMVPD = way.preselected?.id.rawValue
             guard handling != .leave else { return }
-            try await goOn(way, isWaiting: handling == .wait, witness)
+            try await goOn(way, isWaiting: handling == .wait, witness, run)
         }
     }
 
     private mutating func goOn(
         _ way: RegularSignIn,
         isWaiting: Bool,
-        _ witness: ScenarioRun.Witness
+        _ witness: ScenarioRun.Witness,
+        _ run: ScenarioRun
     ) async throws(SSOError) {
         let session: RegularSession
         do throws(SSOError) {
-            session = try await way.start(with: way.preselected)
+            session = try await run.start(way)
         } catch  where !isWaiting && error.code != .cancelled {
             // The outcome stands; there only is no code to show, and this is why.
             self.error = ErrorReport(error)
@@ -65,13 +128,12 @@ extension SignInReport {
         }
         regularSignIn = RegularSessionReport(session)
         if let regularSignIn { witness.session(regularSignIn) }
-        guard isWaiting else { return }
-        // Nobody here can see when the user agent is done, so the service is asked from the beginning.
-        session.userAgentFinished()
-        take(try await session.profile(), .regular)
+        // Without a code there is nothing to wait for: the viewer is signed in already.
+        guard isWaiting || regularSignIn == nil else { return }
+        take(try await run.profile(of: session), .regular)
     }
 
-    private mutating func take(_ profile: Profile, _ via: SignInVia) {
+    fileprivate mutating func take(_ profile: Profile, _ via: SignInVia) {
         outcome = .signedIn
         self.via = via
         mvpd = profile.mvpd.rawValue

@@ -17,17 +17,26 @@ struct ScenarioRun: Sendable {
         case wait
     }
 
+    /// Makes clients of the product, each with what its device or its launch keeps.
+    typealias ClientMaker = @Sendable (any SecretStore) throws(SSOError) -> SSOClient
+
     let product: String
     let scenario: Scenario
     let client: SSOClient
+    /// The client of the app's earlier launch, which has stored what this one finds; `nil` when there was none.
+    let earlier: SSOClient?
     let device: SimulatedDevice
     let recorder: ExchangeRecorder
+    let clock: ScenarioClock
+    /// The stand-in's pages can be opened; nobody acts on the pages of a real service.
+    let userAgent: ScriptedUserAgent?
+    let newClient: ClientMaker
 
     /// Puts a run together; nothing is called yet.
     ///
     /// - Parameters:
     ///   - product: The product's name.
-    ///   - scenario: What device and viewer do.
+    ///   - scenario: What device, app and viewer do.
     ///   - catalog: The configuration.
     ///   - plugins: The plugins there are.
     ///   - face: The service.
@@ -43,9 +52,40 @@ struct ScenarioRun: Sendable {
     ) throws(SSOError) {
         self.product = product
         self.scenario = scenario
+        clock = face.clock
+        let device = try Self.device(of: scenario, face)
+        self.device = device
+        let recorder = ExchangeRecorder(face.transport, clock: clock)
+        self.recorder = recorder
+        userAgent =
+            face.usesStandInSecrets ? ScriptedUserAgent(transport: recorder, home: face.address) : nil
+        let factories = plugins.map { $0.factory(for: device) }
+        let identities = scenario.identities
+        let configuration = try catalog.pointing(product, to: face, plugins: plugins)
+            .product(product, plugins: factories).adding(identities)
+        let newClient: ClientMaker = { (store) throws(SSOError) in
+            try SSOClient(
+                configuration: configuration,
+                plugins: factories + [identities].compactMap(\.self),
+                environment: SSOEnvironment(
+                    clock: face.clock,
+                    transport: recorder,
+                    store: store,
+                    randomness: face.randomness,
+                    device: .simulated(scenario.device.platform)
+                )
+            )
+        }
+        self.newClient = newClient
+        client = try newClient(store)
+        earlier = scenario.app.launchesAgainAfter == nil ? nil : try newClient(store)
+    }
+
+    /// The device reads its own section of the scenario.
+    private static func device(of scenario: Scenario, _ face: ServiceFace) throws(SSOError) -> SimulatedDevice {
         let clock = face.clock
-        let device = SimulatedDevice(
-            script: try Self.script(of: scenario),
+        return SimulatedDevice(
+            script: try script(of: scenario),
             seed: UInt64(bitPattern: scenario.seed),
             clock: DeviceClock(
                 now: { clock.now },
@@ -53,23 +93,8 @@ struct ScenarioRun: Sendable {
             ),
             proof: ProofWiring.provider(face.providers)
         )
-        self.device = device
-        recorder = ExchangeRecorder(face.transport, clock: clock)
-        client = try SSOClient(
-            product: product,
-            configuration: catalog.pointing(product, to: face, plugins: plugins),
-            plugins: plugins.map { $0.factory(for: device) },
-            environment: SSOEnvironment(
-                clock: clock,
-                transport: recorder,
-                store: store,
-                randomness: face.randomness,
-                device: .simulated(scenario.device.platform)
-            )
-        )
     }
 
-    /// The device reads its own section of the scenario.
     private static func script(
         of scenario: Scenario
     ) throws(SSOError) -> VideoSubscriberAccountSimulation.DeviceScript {

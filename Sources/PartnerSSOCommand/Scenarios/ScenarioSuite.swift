@@ -24,7 +24,7 @@ struct ScenarioSuite: Sendable {
             return ScenarioResult(scenario, plugin: service, notExpressible: reason)
         }
         let run = try run(scenario, product)
-        let report = await run.signIn(scenario.secondScreen == nil ? .leave : .wait)
+        let report = await run.signIn(scenario.regularHandling)
         return ScenarioResult(scenario, plugin: service, report: report, calls: run.recorder.exchanges.count)
     }
 

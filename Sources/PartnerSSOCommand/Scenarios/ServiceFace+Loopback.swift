@@ -18,7 +18,7 @@ extension ServiceFace {
         body: (ServiceFace) async throws -> Value
     ) async throws -> Value {
         guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.standInUnavailable }
-        let clock = ScenarioClock(start: scenario.start, pace: scenario.secondScreen == nil ? .real : .jumping)
+        let clock = ScenarioClock(start: scenario.start, pace: scenario.hasViewerInRegularSignIn ? .jumping : .real)
         do {
             return try await withStandIn(settings: StandInSettings(scenario), clock: clock) { server in
                 let face = ServiceFace(

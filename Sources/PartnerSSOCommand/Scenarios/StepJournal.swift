@@ -9,10 +9,12 @@ struct StepJournal: Sendable {
     ///
     /// - Parameters:
     ///   - events: The client's events.
+    ///   - end: The event that ends what is written down.
     ///   - calls: How many requests were made so far.
     ///   - tell: Told each step as it ends.
     init(
         _ events: SSOEvents,
+        until end: SSOEvent.Name = .signInFinished,
         calls: @escaping @Sendable () -> Int,
         tell: @escaping @Sendable (StepReport) -> Void
     ) {
@@ -27,9 +29,15 @@ struct StepJournal: Sendable {
                     steps.withLock { $0.append(step) }
                     tell(step)
                 }
-                if event.name == .signInFinished { return }
+                if event.name == end { return }
             }
         }
+    }
+
+    /// The steps so far, of what has failed before it could say that it ended.
+    func abandoned() async -> [StepReport] {
+        reader.cancel()
+        return await finished()
     }
 
     /// The steps, once the sign-in has ended.

@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import PartnerSSO
 import PartnerSSOScenarios
 
@@ -9,14 +10,25 @@ extension ScenarioRun {
         _ product: String = "living-room-tv",
         scenario name: String = "picks-an-onboarded-provider"
     ) throws -> ScenarioRun {
-        let scenario = try ScenarioLibrary.scenario(named: name)
-        return try ScenarioRun(
+        try bundled(product, playing: try ScenarioLibrary.scenario(named: name)).run
+    }
+}
+
+extension ScenarioRun {
+    /// A run of a bundled product inside the process, and the stand-in at the other end of its wire.
+    static func bundled(
+        _ product: String = "living-room-tv",
+        playing scenario: Scenario
+    ) throws -> (run: ScenarioRun, standIn: InProcessStandIn) {
+        let face = try ServiceFace.inProcess(scenario)
+        let run = try ScenarioRun(
             product: product,
             scenario: scenario,
             catalog: try .bundled(),
             plugins: .bundled,
-            face: try .inProcess(scenario)
+            face: face
         )
+        return (run, face.providers)
     }
 }
 

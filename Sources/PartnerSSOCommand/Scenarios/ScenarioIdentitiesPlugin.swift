@@ -1,0 +1,52 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+
+/// Hands over what a scenario's app knows of its viewer, as the plugin of a platform does.
+struct ScenarioIdentitiesPlugin: SSOPlugin {
+    static let identifier: PluginIdentifier = "scenario-identities"
+    static let version = "1.0.0"
+    static let settings = SettingsSchema()
+
+    let tokens: [AppScript.IdentityToken]
+    let start: Date
+
+    func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        for token in tokens { registrar.identityTokens(ScenarioIdentity(script: token, start: start)) }
+    }
+}
+
+/// One token that a scenario's app has; nobody renews it.
+private struct ScenarioIdentity: IdentityTokenSource {
+    let script: AppScript.IdentityToken
+    let start: Date
+
+    func token() async throws(SSOError) -> IdentityToken? {
+        IdentityToken(
+            scheme: script.scheme,
+            value: Secret(script.value),
+            expiry: script.expiresIn.map { .at(start.addingTimeInterval(Double($0))) } ?? .unknown
+        )
+    }
+}
+
+extension ProductConfiguration {
+    /// The configuration of a product that also takes what a scenario's app knows of its viewer.
+    func adding(_ plugin: PluginFactory?) -> ProductConfiguration {
+        guard let plugin else { return self }
+        let use = Use(plugin: plugin.identifier, settings: PluginSettings())
+        return ProductConfiguration(facts: facts, handlers: handlers, plugins: plugins + [use])
+    }
+}
+
+extension Scenario {
+    /// What hands over the app's knowledge of its viewer, or `nil` when it has none.
+    var identities: PluginFactory? {
+        guard !app.identityTokens.isEmpty else { return nil }
+        let (tokens, start) = (app.identityTokens, start)
+        return PluginFactory(ScenarioIdentitiesPlugin.self) { (_, _) throws(SSOError) in
+            ScenarioIdentitiesPlugin(tokens: tokens, start: start)
+        }
+    }
+}
