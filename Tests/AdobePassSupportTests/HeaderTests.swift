@@ -81,6 +81,20 @@ struct HeaderTests {
         #expect(values[.osVendor] == .string(vendor))
     }
 
+    @Test("What is known of the network and the screen is told")
+    func networkAndScreen() {
+        var device = DeviceInformation.sampleTV
+        device.screen = .init(width: 1920, height: 1080, pixelsPerInch: 80, diagonal: 55.5)
+        (device.connectionAddress, device.connectionPort) = ("203.45.101.20", 53124)
+        device.isConnectionSecure = false
+        let values = DeviceInformationHeader(device).values
+        #expect(values[.displayPpi] == .integer(80))
+        #expect(values[.diagonalScreenSize] == .number(55.5))
+        #expect(values[.connectionIp] == .string("203.45.101.20"))
+        #expect(values[.connectionPort] == .string("53124"))
+        #expect(values[.connectionSecure] == .string("false"))
+    }
+
     @Test("The five required keys are there whatever is known of the device")
     func requiredKeys() {
         let nothing = DeviceInformation(

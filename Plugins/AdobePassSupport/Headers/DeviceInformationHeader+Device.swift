@@ -22,6 +22,11 @@ extension DeviceInformationHeader {
         values[.osVendor] = system.vendor.map { .string($0) }
         values[.displayWidth] = device.screen.map { .integer(Int64($0.width)) }
         values[.displayHeight] = device.screen.map { .integer(Int64($0.height)) }
+        values[.displayPpi] = device.screen?.pixelsPerInch.map { .integer(Int64($0)) }
+        values[.diagonalScreenSize] = device.screen?.diagonal.map { .number($0) }
+        values[.connectionIp] = device.connectionAddress.flatMap(Self.optional)
+        values[.connectionPort] = device.connectionPort.map { .integer(Int64($0)) }
+        values[.connectionSecure] = device.isConnectionSecure.map { .boolean($0) }
         values[.applicationId] = device.applicationID.flatMap(Self.optional)
         self.init(values: values)
     }
@@ -63,14 +68,14 @@ private struct SystemNames {
 
     init(_ given: String) {
         switch given.lowercased() {
-        case "ios", "ipados", "visionos", "iphone os": self.init("iOS", "iOS", "Apple")
+        case "ios", "ipados", "visionos", "watchos", "iphone os": self.init("iOS", "iOS", "Apple")
         case "tvos": self.init("tvOS", "tvOS", "Apple")
         case "macos", "os x", "mac os x": self.init("OS X", "macOS", "Apple")
         case "mac os": self.init("Mac OS", "macOS", "Apple")
         case "android": self.init("Android", "Android", "Google")
         case "fire os", "fireos": self.init("Android", "Android", "Amazon")
         case "chrome os", "chromeos": self.init("Chrome OS", "Linux", "Google")
-        case "linux": self.init("Linux", "Linux", nil)
+        case "linux", "gnu/linux", "debian", "ubuntu", "fedora", "rdk": self.init("Linux", "Linux", nil)
         case "openbsd": self.init("OpenBSD", "BSD", nil)
         case "roku", "roku os": self.init("Roku OS", "Roku OS", "Roku")
         case "tizen": self.init("Linux", "Tizen", "Samsung")

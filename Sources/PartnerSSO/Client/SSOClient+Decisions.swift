@@ -56,7 +56,7 @@ extension SSOClient {
     /// A profile that the platform proved counts only while the platform still vouches for the viewer.
     func context(for profile: Profile, _ wish: Int) async throws(SSOError) -> ServiceContext {
         let isAsked = service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
-        guard isAsked, let framework = assembly.framework?.value, !isIdentityCurrent else {
+        guard isAsked, let framework = assembly.framework?.value, !isLoginKnownToHold else {
             return await serviceContext()
         }
         let request = IdentityRequest(relyingParty: service.needs.relyingParty, interruption: .never)
@@ -66,7 +66,7 @@ extension SSOClient {
         guard signOuts == wish else { throw .signedOutMeanwhile }
         if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
         status.withLock { $0 = answer.status }
-        guard isIdentityCurrent else {
+        guard isVouchedFor else {
             throw SSOError(
                 .notSignedIn,
                 "The platform no longer vouches for the viewer.",
@@ -76,9 +76,14 @@ extension SSOClient {
         return await serviceContext()
     }
 
-    private var isIdentityCurrent: Bool {
+    private var isVouchedFor: Bool {
         guard let identity = status.withLock({ $0?.identity }) else { return false }
         return !identity.expiry.isOver(at: environment.clock.now)
+    }
+
+    /// Nobody can say of a login without a date that it still holds, so the platform is asked each time.
+    private var isLoginKnownToHold: Bool {
+        isVouchedFor && status.withLock { $0?.identity?.expiry.date != nil }
     }
 }
 

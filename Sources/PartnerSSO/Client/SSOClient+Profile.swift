@@ -8,6 +8,7 @@ extension SSOClient {
     @discardableResult
     public func refreshProfile() async throws(SSOError) -> Profile? {
         let signOutsBefore = signOuts
+        try await takeOverNews()
         let held = try await requiredProfile()
         let context = try await self.context(for: held, signOutsBefore)
         let profiles = try await abandonable("refresh", clock: environment.clock) {
@@ -17,8 +18,7 @@ extension SSOClient {
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: environment.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
-            await endSession(.endedByService)
-            return nil
+            return await endSession(.endedByService)
         }
         await keep(found)
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
@@ -26,7 +26,9 @@ extension SSOClient {
     }
 
     /// Ends a sign-in that nobody asked to end; the provider stays remembered.
-    func endSession(_ cause: SignOutCause) async {
+    ///
+    /// - Returns: The profile of a viewer who has signed in with another process meanwhile and stays signed in.
+    func endSession(_ cause: SignOutCause) async -> Profile? {
         let mvpd = lastRecord?.remembered?.mvpd
         session = .ended
         do throws(SSOError) {
@@ -34,8 +36,10 @@ extension SSOClient {
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
         }
+        if let other = heldProfile { return other }
         await forgetViewerIfPossible()
         report(.signedOut, [.cause: cause.rawValue].merging(mvpd.map { [.mvpd: $0.rawValue] } ?? [:]) { $1 })
+        return nil
     }
 
     func forgetViewerIfPossible() async {

@@ -39,6 +39,7 @@ extension SSOClient {
 
     private func performReconciliation() async throws(SSOError) -> Reconciliation {
         let signOutsBefore = signOuts
+        try await takeOverNews()
         guard try await isSignOutTold() else { return .signedOut(nil, continuing: nil) }
         let (stored, storeFault) = try await storedStanding()
         let (platform, knowledge, platformFault) = try await platformStanding()
@@ -71,7 +72,7 @@ extension SSOClient {
             return .signedIn(profile, Self.change(from: held, that: stored, to: profile, via: via))
         case .regularSignIn:
             let cause = ReconciliationTable.cause(platform, stored)
-            if let cause { await endSession(cause) }
+            if let cause, let other = await endSession(cause) { return .signedIn(other, .replaced) }
             return .signedOut(cause, continuing: lastRecord?.remembered?.remembered(at: environment.clock.now))
         case .failed(let error):
             return try unknown(error)

@@ -40,9 +40,12 @@ extension SSOClient {
         return profile
     }
 
+    /// Whom to ask the service about first: who is signed in, or the provider the viewer used last.
+    ///
     /// A store that cannot be read must not keep a viewer from signing in.
-    func remembered() async -> MVPD.ID? {
+    func likelyProvider() async -> MVPD.ID? {
         do throws(SSOError) {
+            if let held = try await validProfile() { return held.mvpd }
             return try await rememberedProvider()?.mvpd
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])

@@ -69,9 +69,10 @@ extension SSOClient {
     }
 
     private func attemptSignIn(_ options: SignInOptions, _ wish: Int) async throws(SSOError) -> SignInOutcome {
+        try await takeOverNews()
         try await finishSignOut()
         try checkNotSignedOut(since: wish)
-        let ending = await driver(options, remembered: await remembered()).run()
+        let ending = await driver(options, remembered: await likelyProvider()).run()
         try checkNotSignedOut(since: wish)
         return try await outcome(of: ending, since: wish)
     }

@@ -5,8 +5,8 @@ extension SSOClient {
         session = .signedIn(profile)
         // Whatever sign-out is owed was told before the sign-in, or is of no use to the viewer any more.
         (debt, owesReading) = (SignOutDebt(), false)
+        if let previous, previous.mvpd != profile.mvpd { await forgetViewerIfPossible() }
         do throws(SSOError) {
-            if let previous, previous.mvpd != profile.mvpd { try await forgetViewer() }
             try await storeSession()
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
@@ -38,7 +38,7 @@ extension SSOClient {
     func storeSession() async throws(SSOError) {
         let write = Task { [lastWrite] in
             _ = await lastWrite?.value
-            return await writeRecord()
+            return await writeAlone()
         }
         lastWrite = write
         let result = try await abandonable("the store", clock: environment.clock) { () async throws(SSOError) in
@@ -47,24 +47,34 @@ extension SSOClient {
         try result.get()
     }
 
-    private func writeRecord() async -> Result<Void, SSOError> {
-        do throws(SSOError) {
-            switch session {
-            case .unread: break
-            case .signedIn(let profile):
-                let remembered = providerRecord(for: profile)
-                try await save(
-                    SessionRecord(profile: profile, remembered: remembered, savedAt: environment.clock.now)
-                )
-            case .ended:
-                let remembered = lastRecord?.remembered
-                try await save(SessionRecord(profile: nil, remembered: remembered, savedAt: environment.clock.now))
-            case .signedOut: try await saveSignOut()
-            }
-            return .success(())
-        } catch {
-            return .failure(error)
+    /// Keeps other processes from writing in between.
+    private func writeAlone() async -> Result<Void, SSOError> {
+        let clock = environment.clock
+        return await result { () async throws(SSOError) in
+            try await record.alone(clock) { () async throws(SSOError) in try await self.writeRecord() }
         }
+    }
+
+    private func writeRecord() async throws(SSOError) {
+        switch session {
+        case .unread: break
+        case .signedIn(let profile):
+            let remembered = providerRecord(for: profile)
+            try await save(SessionRecord(profile: profile, remembered: remembered, savedAt: environment.clock.now))
+        case .ended: try await saveEnd()
+        case .signedOut: try await saveSignOut()
+        }
+    }
+
+    /// Nobody asked for the end, so it ends only what this client knows of: whoever signed in elsewhere stays.
+    private func saveEnd() async throws(SSOError) {
+        if lastRecord != nil {
+            let stored = await result { () async throws(SSOError) in try await record.load() }
+            if case .success(let stored) = stored { takeOver(stored) }
+        }
+        guard case .ended = session else { return }
+        let remembered = lastRecord?.remembered
+        try await save(SessionRecord(profile: nil, remembered: remembered, savedAt: environment.clock.now))
     }
 
     /// The provider to remember with a profile: access that is no provider's leaves the one from before.

@@ -45,6 +45,22 @@ struct SessionRecord: Sendable {
     }
 }
 
+extension SessionRecord {
+    /// Whether two records say the same, to the millisecond that is stored.
+    static func areSame(_ first: SessionRecord?, _ second: SessionRecord?) -> Bool {
+        first?.text == second?.text
+    }
+
+    /// What is written of it, without who wrote it; `nil` if it cannot be written.
+    private var text: Data? {
+        var record = self
+        record.service = nil
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try? encoder.encode(record)
+    }
+}
+
 extension SessionRecord: Codable {
     /// The form of what is written; a newer one is left alone.
     static let version = 1

@@ -53,6 +53,19 @@ struct SessionRecordStore: Sendable {
         hasMoved.withLock { $0 = false }
     }
 
+    /// Runs a write that no other process may come between, or without that safety where none can be had.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that measures the waiting.
+    ///   - body: The reading and writing.
+    /// - Throws: `SSOError` of the work.
+    func alone(
+        _ clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Void
+    ) async throws(SSOError) {
+        try await store.withLeaseIfAvailable(named: Self.key, patience: .seconds(2), clock: clock, body)
+    }
+
     private static func checkVersion(of data: Data) throws(SSOError) {
         guard let stored = try? JSONDecoder().decode(Versioned.self, from: data) else { return }
         guard stored.version <= SessionRecord.version else {

@@ -18,6 +18,12 @@ public struct DeviceInformation: Sendable, Hashable {
     public var screen: Screen?
     /// How the device is connected, such as `WiFi` or `LAN`.
     public var connectionType: String
+    /// Whether the network is a secured one, and no public hot spot; `nil` if that is not known.
+    public var isConnectionSecure: Bool?
+    /// The address the device calls from, if known; some providers recognise the viewer's home by it.
+    public var connectionAddress: String?
+    /// The port the device calls from, if known.
+    public var connectionPort: Int?
     /// The app's own identifier, if services should know it.
     public var applicationID: String?
     /// The device's public address, for a server that acts in the device's name.
@@ -29,11 +35,17 @@ public struct DeviceInformation: Sendable, Hashable {
         public var width: Int
         /// The height, in the platform's own unit.
         public var height: Int
+        /// The density in pixels per inch, if known.
+        public var pixelsPerInch: Int?
+        /// The diagonal in inches, if known.
+        public var diagonal: Double?
 
         /// Creates a size.
-        public init(width: Int, height: Int) {
+        public init(width: Int, height: Int, pixelsPerInch: Int? = nil, diagonal: Double? = nil) {
             self.width = width
             self.height = height
+            self.pixelsPerInch = pixelsPerInch
+            self.diagonal = diagonal
         }
     }
 
@@ -48,6 +60,9 @@ public struct DeviceInformation: Sendable, Hashable {
         operatingSystemVersion: String,
         screen: Screen? = nil,
         connectionType: String,
+        isConnectionSecure: Bool? = nil,
+        connectionAddress: String? = nil,
+        connectionPort: Int? = nil,
         applicationID: String? = nil,
         forwardedAddress: String? = nil
     ) {
@@ -60,7 +75,20 @@ public struct DeviceInformation: Sendable, Hashable {
         self.operatingSystemVersion = operatingSystemVersion
         self.screen = screen
         self.connectionType = connectionType
+        self.isConnectionSecure = isConnectionSecure
+        self.connectionAddress = connectionAddress
+        self.connectionPort = connectionPort
         self.applicationID = applicationID
         self.forwardedAddress = forwardedAddress
     }
+}
+
+extension DeviceInformation: CustomStringConvertible, CustomReflectable {
+    /// The kind of device, without what tells this one from others.
+    public var description: String {
+        "\(manufacturer) \(model) \(modelVersion), \(operatingSystem) \(operatingSystemVersion)"
+    }
+
+    /// As ``description``: a dump shows neither the identifier nor an address.
+    public var customMirror: Mirror { Mirror(self, children: ["device": description]) }
 }

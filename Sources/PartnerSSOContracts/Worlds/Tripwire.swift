@@ -20,8 +20,10 @@ final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {
     }
 
     /// Waits a little for work that was started and not awaited.
+    ///
+    /// Each turn lets everything go on that waits to; many turns would take minutes where very much does.
     func settle() async {
-        for _ in 0..<500 where touches.isEmpty { await Task.yield() }
+        for _ in 0..<40 where touches.isEmpty { await Task.yield() }
     }
 
     private func touch(_ what: String) {

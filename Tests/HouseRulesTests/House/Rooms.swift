@@ -3,7 +3,7 @@ enum Rooms {
     /// Modules that come with the system or the toolchain.
     static let system: Set<String> = [
         "Foundation", "FoundationEssentials", "FoundationNetworking", "Darwin", "Glibc", "Musl", "Dispatch", "os",
-        "Security", "Swift", "Testing", "XCTest", "VideoSubscriberAccount", "UIKit", "PackageDescription",
+        "Security", "Network", "Swift", "Testing", "XCTest", "VideoSubscriberAccount", "UIKit", "PackageDescription",
     ]
 
     private static let wire: Set<String> = ["HTTPTypes"]

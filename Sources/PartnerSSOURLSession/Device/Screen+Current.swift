@@ -1,0 +1,19 @@
+import PartnerSSO
+
+#if canImport(UIKit) && (os(iOS) || os(tvOS))
+import UIKit
+
+extension DeviceInformation.Screen? {
+    /// The main screen's size in points.
+    @MainActor
+    static func current() -> Self {
+        let size = UIScreen.main.bounds.size
+        return DeviceInformation.Screen(width: Int(size.width), height: Int(size.height))
+    }
+}
+#else
+extension DeviceInformation.Screen? {
+    /// None: there is no one screen to speak of.
+    static func current() async -> Self { nil }
+}
+#endif

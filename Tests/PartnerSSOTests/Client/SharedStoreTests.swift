@@ -1,0 +1,155 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+/// Two clients on one store stand for an app and its extension: neither sees the other's memory.
+@Suite("A store that an app shares with its extension", .timeLimit(.minutes(10)))
+struct SharedStoreTests {
+    private static let cable = Sample.profile("Cable", kind: .regular)
+    private static let fiber = Sample.profile("Fiber", kind: .regular)
+    private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
+
+    /// A client whose service knows some viewers, each only when asked about.
+    private func bench(
+        _ store: any SecretStore,
+        knowing profiles: Locked<[Profile]>,
+        signOut: Script<ScriptedEntitlementService.Call, SignOutAnswer> = .always(nothingLeft)
+    ) throws -> Bench {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (call) async throws(SSOError) in
+                guard case .existingProfiles(let remembered, _) = call else { return [] }
+                return profiles.withLock { $0.filter { remembered == nil || $0.mvpd == remembered } }
+            }
+            $0.signOut = signOut
+        }
+        return try Bench(service, store: store)
+    }
+
+    private func signedIn(_ profile: Profile, _ store: any SecretStore) async throws -> Bench {
+        let bench = try Bench.signedIn(profile, store: store)
+        _ = try await bench.client.signIn()
+        return bench
+    }
+
+    @Test("ST10 Who signed in elsewhere is signed in here when the app comes to the foreground")
+    func foreground() async throws {
+        let store = InMemorySecretStore()
+        let app = try bench(store, knowing: Locked([Self.cable, Self.fiber]))
+        _ = try await app.client.signIn()
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        _ = try await signedIn(Self.fiber, store)
+        guard case .signedIn(Self.fiber, .unchanged) = try await app.client.reconcile() else { throw WrongOutcome() }
+        #expect(app.events.names.contains(.sessionTakenOver))
+    }
+
+    @Test("ST10 A session that ends here leaves the viewer alone who signs in elsewhere in the same moment")
+    func meanwhile() async throws {
+        let store = InMemorySecretStore()
+        let gate = Gate()
+        _ = try await signedIn(Self.cable, store)
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let app = try Bench(service, store: store)
+        let reconciling = Task { try await app.client.reconcile() }
+        await gate.arrival()
+        _ = try await signedIn(Self.fiber, store)
+        gate.open()
+        guard case .signedIn(Self.fiber, .replaced) = try await reconciling.value else { throw WrongOutcome() }
+        #expect(await app.client.sessionStatus() == .signedIn(Self.fiber))
+        #expect(!app.events.names.contains(.signedOut))
+        #expect(try await bench(store, knowing: Locked([])).client.rememberedProvider()?.mvpd == Self.fiber.mvpd)
+    }
+
+    @Test("ST10 A profile that is read again leaves the viewer alone who signs in elsewhere in the same moment")
+    func refreshed() async throws {
+        let store = InMemorySecretStore()
+        let gate = Gate()
+        _ = try await signedIn(Self.cable, store)
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let app = try Bench(service, store: store)
+        let refreshing = Task { try await app.client.refreshProfile() }
+        await gate.arrival()
+        _ = try await signedIn(Self.fiber, store)
+        gate.open()
+        #expect(try await refreshing.value == Self.fiber)
+        #expect(await app.client.sessionStatus() == .signedIn(Self.fiber))
+    }
+
+    @Test(
+        "ST10 A sign-out elsewhere that the service does not know of yet is told from here, and ends the session here"
+    )
+    func owedElsewhere() async throws {
+        let store = InMemorySecretStore()
+        let known = Locked([Self.cable])
+        let app = try bench(store, knowing: known)
+        _ = try await app.client.signIn()
+        let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)
+        let other = try bench(store, knowing: known, signOut: .failing(outage))
+        _ = try await other.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await other.client.signOut() }
+        known.withLock { $0 = [] }
+        guard case .signedOut(nil, continuing: nil) = try await app.client.reconcile() else { throw WrongOutcome() }
+        #expect(app.service.callNames == [.existingProfiles, .signOut, .forgetViewer, .existingProfiles])
+        #expect(try await app.events.wait(for: .signedOut).facts[.cause] == "viewer")
+        #expect(await app.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("ST10 A session that ends here does not bring back the provider of a viewer who signed out elsewhere")
+    func signedOutElsewhere() async throws {
+        let store = FaultyStore()
+        let gate = Gate()
+        _ = try await signedIn(Self.cable, store)
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let app = try Bench(service, store: store)
+        let reconciling = Task { try await app.client.reconcile() }
+        await gate.arrival()
+        _ = try await bench(store, knowing: Locked([Self.cable])).client.signOut()
+        gate.open()
+        _ = try await reconciling.value
+        #expect(store.records.isEmpty)
+        #expect(try await app.client.rememberedProvider() == nil)
+    }
+
+    @Test("What a failed write left in the store is no news")
+    func staleRecord() async throws {
+        let store = FaultyStore()
+        _ = try await signedIn(Self.cable, store)
+        let known = Locked([Self.cable, Self.fiber])
+        let app = try bench(store, knowing: known)
+        _ = try await app.client.signIn()
+        store.fault = .full
+        known.withLock { $0 = [Self.fiber] }
+        _ = try await app.client.refreshProfile()
+        _ = await outcome { () async throws(SSOError) in try await app.client.signIn() }
+        guard case .signedOut = try await app.client.reconcile() else { throw WrongOutcome() }
+        #expect(await app.client.sessionStatus() == .signedOut)
+    }
+}
+
+@Suite("What is asked first", .timeLimit(.minutes(10)))
+struct FirstQuestionTests {
+    @Test("A sign-in asks about the profile that is stored, also when its provider is none to remember")
+    func temporary() async throws {
+        let store = InMemorySecretStore()
+        _ = try await Bench.signedIn(Sample.profile("Cable", kind: .regular), store: store).client.signIn()
+        let temporary = Sample.profile("TempPass", kind: .temporary)
+        _ = try await Bench.signedIn(temporary, store: store).client.signIn()
+        let next = try Bench.signedIn(temporary, store: store)
+        _ = try await next.client.signIn()
+        guard case .existingProfiles(let asked, _)? = next.service.calls.first else { throw WrongOutcome() }
+        #expect(asked == temporary.mvpd)
+    }
+
+    @Test("Q-V4 A platform's login without a date is asked about before each decision, one with a date is not")
+    func undated() async throws {
+        for (expiry, questions) in [(Expiry.unknown, 3), (.at(ManualClock.start.addingTimeInterval(60)), 1)] {
+            let store = InMemorySecretStore()
+            _ = try await Bench.signedIn(Sample.profile(kind: .partner), store: store).client.signIn()
+            let framework = ScriptedPartnerFramework(identity: .always(.identified(Sample.identity(expiry: expiry))))
+            let service = ScriptedEntitlementService { $0.preview = .always([]) }
+            let bench = try Bench(service, framework: framework, store: store)
+            for _ in 1...3 { _ = try await bench.client.preauthorize([Resource("a")].compactMap { $0 }) }
+            #expect(framework.calls.count == questions)
+        }
+    }
+}
