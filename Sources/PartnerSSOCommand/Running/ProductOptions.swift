@@ -19,7 +19,7 @@ struct ProductOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What device, viewer and stand-in do: a name that 'partner-sso scenarios' lists, or a file.",
+            "What device, viewer, app and service do: a name that 'partner-sso scenarios' lists, or a file.",
             valueName: "scenario"
         )
     )

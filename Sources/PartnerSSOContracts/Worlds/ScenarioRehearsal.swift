@@ -16,8 +16,8 @@ public enum ScenarioRehearsal {
     /// Plays a sign-in.
     ///
     /// - Parameters:
-    ///   - scenario: What device and viewer do. Its service is not asked: every provider that its device names is in the
-    ///     directory under the platform's own identifier, and every proof is accepted.
+    ///   - scenario: What device and viewer do. Its app and its service are not played: every provider that its device
+    ///     names is in the directory under the platform's own identifier, and every proof is accepted.
     ///   - harness: The plugin's harness, with a stage for its platform.
     /// - Returns: How the sign-in ended, in a scenario's words.
     /// - Throws: ``ContractUnstaged`` without a stage, or what the stage throws.
@@ -41,17 +41,23 @@ public enum ScenarioRehearsal {
             environment: .scripted(clock: clock)
         )
         do throws(SSOError) {
-            return expectation(try await client.signIn())
+            return expectation(try await client.signIn(), tellingKind: isKindToldBy(scenario, on: stage.factory))
         } catch {
             return ScenarioExpectation(outcome: .failed, error: error.code.rawValue)
         }
     }
 
-    private static func expectation(_ outcome: SignInOutcome) -> ScenarioExpectation {
+    private static func isKindToldBy(_ scenario: Scenario, on plugin: PluginFactory) -> Bool {
+        scenario.expectation(for: plugin.identifier.rawValue).kind != nil
+    }
+
+    /// The ending; a kind of profile is told only where the scenario says which matters.
+    private static func expectation(_ outcome: SignInOutcome, tellingKind: Bool) -> ScenarioExpectation {
         switch outcome {
         case .signedIn(let profile, via: let way):
             let way = ScenarioExpectation.Way(rawValue: way.rawValue)
-            return ScenarioExpectation(outcome: .signedIn, via: way, mvpd: profile.mvpd.rawValue)
+            let kind = tellingKind ? ScenarioExpectation.Kind(rawValue: profile.kind.rawValue) : nil
+            return ScenarioExpectation(outcome: .signedIn, via: way, mvpd: profile.mvpd.rawValue, kind: kind)
         case .regularSignIn(let way, reason: let reason):
             return ScenarioExpectation(
                 outcome: .regularSignIn,
