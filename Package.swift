@@ -129,7 +129,7 @@ let package = Package(
         room(
             "PartnerSSOCommand",
             [
-                "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOScenarios", "PartnerSSOTesting",
+                "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
                 "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
             ],
@@ -225,7 +225,7 @@ let package = Package(
             "PartnerSSOCommand",
             [
                 "PartnerSSO", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "PartnerSSOContracts",
-                "AdobePassSimulator", argumentParser, httpTypes,
+                "PartnerSSOStores", "AdobePassSimulator", argumentParser, httpTypes,
             ]
         ),
         tests(

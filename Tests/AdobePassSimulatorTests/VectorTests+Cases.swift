@@ -61,7 +61,7 @@ extension VectorTests {
                 let token = device.standIn.requestProof(
                     of: mvpd,
                     serviceProvider: "REF30",
-                    device: Hexadecimal.text(device.identifier.utf8),
+                    device: Digest.of(Hexadecimal.text(device.identifier.utf8)),
                     now: device.now
                 )
                 let proof = try device.standIn.proof(

@@ -1,8 +1,11 @@
 import AdobePassSimulator
 import Foundation
+import HTTPTypes
 import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOScenarios
+import PartnerSSOStores
+import PartnerSSOTesting
 import Testing
 
 @testable import PartnerSSOCommand
@@ -50,11 +53,17 @@ struct SimulateCommandTests {
         #expect(try !SimulatedScenario(try scenario(#"{"isThrottling": false}"#)).settings.isThrottling)
     }
 
-    @Test("Keeping its state is refused in words, not ignored")
-    func state() async throws {
-        let ending = await Tool()("simulate", "--state", "/tmp/state", "--format", "json")
-        #expect(ending.status == 2)
-        #expect(try ending.json()["error"]?["code"] == .string("standIn.stateUnsupported"))
+    @Test("A folder that cannot keep its state, or holds another, is refused in words")
+    func unusableFolder() async throws {
+        let missing = await Tool()("simulate", "--state", "/missing/folder/state", "--format", "json")
+        #expect(missing.status == 1)
+        #expect(try missing.json()["error"]?["code"]?.string?.hasPrefix("store.") == true)
+        let folder = try TemporaryFolder()
+        let store = try FileSecretStore(directory: folder.path + "/state")
+        try await store.write(Data(#"{"version": 99}"#.utf8), for: "stand-in")
+        let other = await Tool()("simulate", "--state", folder.path + "/state", "--format", "json")
+        #expect(other.status == 2)
+        #expect(try other.json()["error"]?["code"] == .string("standIn.stateUnreadable"))
     }
 
     @Test("A port that is taken is told")
@@ -66,5 +75,42 @@ struct SimulateCommandTests {
             #expect(ending.status == 1)
             #expect(ending.errors.contains("error standIn.cannotListen: "))
         }
+    }
+}
+
+@Suite("The state that a stand-in keeps")
+struct StandInKeeperTests {
+    @Test("It is saved while the stand-in runs, and once more when it ends; what cannot be saved is told")
+    func saved() async throws {
+        let (clock, store) = (ManualClock(), FaultyStore())
+        let standIn = InProcessStandIn(clock: clock)
+        let keeper = StandInKeeper(store: store, clock: clock)
+        let faults = Locked<[SSOError.Code]>([])
+        let keeping = Task {
+            await keeper.keep(standIn, since: standIn.state) { error in faults.withLock { $0.append(error.code) } }
+        }
+        await clock.waitForSleepers()
+        #expect(store.records.isEmpty)
+        register(standIn)
+        clock.advance(by: .seconds(1))
+        await clock.waitForSleepers()
+        #expect(try await keeper.load() == standIn.state)
+        store.fault = .full
+        register(standIn)
+        clock.advance(by: .seconds(1))
+        await clock.waitForSleepers()
+        #expect(faults.withLock { $0 } == [.storeUnavailable])
+        store.fault = nil
+        keeping.cancel()
+        await keeping.value
+        #expect(try await keeper.load() == standIn.state)
+    }
+
+    private func register(_ standIn: InProcessStandIn) {
+        var request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/o/client/register")
+        request.headerFields[.contentType] = "application/json"
+        request.headerFields[HTTPField.Name("X-Device-Info") ?? .accept] = "e30="
+        let body = #"{"software_statement": "\#(StandInSoftwareStatements.v2)"}"#
+        #expect(standIn.respond(to: StandInRequest(head: request, body: Array(body.utf8))).head.status == .created)
     }
 }

@@ -3,6 +3,8 @@ struct AuthenticationSession: Sendable, Hashable {
     let id: String
     let code: String
     let owner: ProfileOwner
+    /// The device's identifier as it was sent, where an answer repeats it.
+    let deviceIdentifier: String?
     let device: DeviceInformation?
     let userAgent: String?
     let notBefore: Int64

@@ -1,5 +1,3 @@
-import Crypto
-
 extension Call {
     /// The device identifier behind `AP-Device-Identifier`; nil when the header is missing or unreadable.
     ///
@@ -37,6 +35,6 @@ extension Call {
 
     /// Stands for a device identifier without giving it away.
     static func mark(of identifier: String) -> String {
-        Hexadecimal.text(SHA256.hash(data: Array("stand-in \(identifier)".utf8)).prefix(6))
+        String(Digest.of(identifier).prefix(12))
     }
 }

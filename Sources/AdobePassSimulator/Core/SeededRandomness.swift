@@ -2,7 +2,7 @@
 ///
 /// The generator is SplitMix64; it is for test doubles and keeps no secret from anybody.
 struct SeededRandomness: RandomNumberGenerator, Sendable, Hashable {
-    private var state: UInt64
+    private(set) var state: UInt64
 
     init(seed: UInt64) {
         state = seed

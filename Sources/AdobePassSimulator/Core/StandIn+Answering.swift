@@ -42,7 +42,7 @@ extension StandIn {
     func client(of call: Call, scope: RegisteredClient.Scope) throws(Refusal) -> RegisteredClient {
         let prefix = "Bearer "
         guard let header = call.header("Authorization"), header.hasPrefix(prefix),
-            let token = world.tokens[String(header.dropFirst(prefix.count))], token.notAfter > call.now
+            let token = world.tokens[Digest.of(String(header.dropFirst(prefix.count)))], token.notAfter > call.now
         else { throw .bare(401) }
         guard token.client.scope == scope else {
             throw .service(.invalidAccessTokenClientApplication)

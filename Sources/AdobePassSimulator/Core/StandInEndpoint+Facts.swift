@@ -1,6 +1,6 @@
 extension StandInEndpoint {
     /// Which protocol a call belongs to.
-    enum Generation: Sendable, Hashable {
+    enum Generation: String, Codable, Sendable, Hashable {
         case registration, v1, v2, page
     }
 

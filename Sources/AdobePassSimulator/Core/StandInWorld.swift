@@ -5,6 +5,7 @@ struct StandInWorld: Sendable, Hashable {
     var randomness: SeededRandomness
     var throttle = Throttle()
     var clients: [String: RegisteredClient] = [:]
+    /// By the digest of each.
     var tokens: [String: AccessToken] = [:]
     var sessions: [String: AuthenticationSession] = [:]
     var logins: [ProfileOwner: [StoredLogin]] = [:]

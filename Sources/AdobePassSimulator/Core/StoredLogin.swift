@@ -1,6 +1,6 @@
 /// A profile (V1: an authentication token) as the stand-in keeps it.
 struct StoredLogin: Sendable, Hashable {
-    enum Kind: Sendable, Hashable {
+    enum Kind: String, Codable, Sendable, Hashable {
         case regular, partner, platform, serviceToken
 
         /// The documented name of the profile's type.

@@ -11,7 +11,7 @@ import Foundation
 /// Nothing leaves the process and nothing waits, so a test that uses it needs no port and no time. All copies of the
 /// reference share one world; it may be used from anywhere.
 public final class InProcessStandIn: HTTPTransport, Sendable {
-    private let state: Locked<StandIn>
+    private let standIn: Locked<StandIn>
     private let clock: any SSOClock
 
     /// Makes a stand-in in which nothing has happened yet.
@@ -20,25 +20,44 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     ///   - settings: What it is set up to do.
     ///   - clock: Tells it the time.
     public init(settings: StandInSettings = StandInSettings(), clock: any SSOClock = SystemClock()) {
-        state = Locked(StandIn(settings: settings))
+        standIn = Locked(StandIn(settings: settings))
+        self.clock = clock
+    }
+
+    /// Makes a stand-in that goes on where another one ended.
+    ///
+    /// - Parameters:
+    ///   - settings: What it is set up to do.
+    ///   - state: What was left of the other.
+    ///   - clock: Tells it the time.
+    /// - Throws: ``StandInStateError`` for a state in a form this version does not know.
+    public init(
+        settings: StandInSettings = StandInSettings(),
+        resuming state: StandInState,
+        clock: any SSOClock = SystemClock()
+    ) throws(StandInStateError) {
+        standIn = Locked(try StandIn(settings: settings, resuming: state))
         self.clock = clock
     }
 
     /// What it is set up to do.
     public var settings: StandInSettings { snapshot.settings }
 
+    /// What of its world outlives the process.
+    public var state: StandInState { snapshot.state(at: clock.now.millisecondsSince1970) }
+
     /// Its world as it is now, to look at.
-    public var snapshot: StandIn { state.withLock { $0 } }
+    public var snapshot: StandIn { standIn.withLock { $0 } }
 
     /// The newest requests, without their secrets; ten thousand are kept.
-    public var records: [StandInRecord] { state.withLock { $0.records } }
+    public var records: [StandInRecord] { standIn.withLock { $0.records } }
 
     /// How often an endpoint was called, refused calls and faults included.
     ///
     /// - Parameter endpoint: The endpoint.
     /// - Returns: The number of calls.
     public func count(of endpoint: StandInEndpoint) -> Int {
-        state.withLock { $0.count(of: endpoint) }
+        standIn.withLock { $0.count(of: endpoint) }
     }
 
     /// Answers a request at the clock's instant.
@@ -47,7 +66,7 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     /// - Returns: The response, with the way it travels.
     public func respond(to request: StandInRequest) -> StandInResponse {
         let now = clock.now.millisecondsSince1970
-        return state.withLock { $0.respond(to: request, now: now) }
+        return standIn.withLock { $0.respond(to: request, now: now) }
     }
 
     /// Has an MVPD prove the viewer's login; a simulated device may use this as its provider.
@@ -67,8 +86,8 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
         kind: String
     ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
         let now = clock.now.millisecondsSince1970
-        return try state.withLock { standIn throws(ProofError) in
-            try standIn.proof(
+        return try standIn.withLock { world throws(ProofError) in
+            try world.proof(
                 providerID: providerID,
                 verificationToken: verificationToken,
                 attributeNames: attributeNames,
@@ -87,7 +106,7 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     @discardableResult
     public func signInOnSecondScreen(code: String, mvpd: String? = nil) -> Bool {
         let now = clock.now.millisecondsSince1970
-        return state.withLock { $0.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
+        return standIn.withLock { $0.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
     }
 
     /// Sends a request to the stand-in.

@@ -34,7 +34,7 @@ struct InspectorPage: Sendable {
         let rows = standIn.world.logins.flatMap { owner, logins in
             logins.map { login in
                 [
-                    "\(owner.generation)", owner.serviceProvider, Call.mark(of: owner.device), login.mvpd,
+                    "\(owner.generation)", owner.serviceProvider, String(owner.device.prefix(12)), login.mvpd,
                     "\(login.kind)", Instant.text(login.notAfter),
                 ]
             }

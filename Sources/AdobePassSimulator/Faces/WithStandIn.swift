@@ -10,23 +10,29 @@ public import PartnerSSO
 ///
 /// - Parameters:
 ///   - settings: What it is set up to do.
+///   - state: What was left of another one, to go on from there.
 ///   - clock: Tells it the time.
 ///   - host: The address to listen on; this machine only, unless another one is named.
 ///   - port: The port to listen on; 0 for any free one.
 ///   - logger: Hears what the server has to say; nobody by default.
 ///   - body: What to do while it runs.
 /// - Returns: What `body` returns.
-/// - Throws: ``StandInServerError`` when it cannot listen, and what `body` throws.
+/// - Throws: ``StandInServerError`` when it cannot listen, ``StandInStateError`` for a state it does not know, and what
+///   `body` throws.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 public func withStandIn<Result>(
     settings: StandInSettings = StandInSettings(),
+    resuming state: StandInState? = nil,
     clock: any SSOClock = SystemClock(),
     host: String = "127.0.0.1",
     port: Int = 0,
     logger: Logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() },
     _ body: (StandInServer) async throws -> Result
 ) async throws -> Result {
-    let standIn = InProcessStandIn(settings: settings, clock: clock)
+    let standIn =
+        if let state { try InProcessStandIn(settings: settings, resuming: state, clock: clock) } else {
+            InProcessStandIn(settings: settings, clock: clock)
+        }
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
         responder: ServerResponder(standIn: standIn),
@@ -61,24 +67,34 @@ public func withStandIn<Result>(
 ///
 /// - Parameters:
 ///   - settings: What it is set up to do.
+///   - state: What was left of another one, to go on from there.
 ///   - clock: Tells it the time.
 ///   - host: The address to listen on.
 ///   - port: The port to listen on; 0 for any free one.
 ///   - logger: Hears what the server has to say; nobody by default.
-///   - started: Is called once it listens.
-/// - Throws: ``StandInServerError`` when it cannot listen; nothing when it is cancelled.
+///   - started: Is called once it listens; what it does then is cancelled with the task.
+/// - Throws: ``StandInServerError`` when it cannot listen, ``StandInStateError`` for a state it does not know; nothing
+///   when it is cancelled.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 public func runStandIn(
     settings: StandInSettings = StandInSettings(),
+    resuming state: StandInState? = nil,
     clock: any SSOClock = SystemClock(),
     host: String = "127.0.0.1",
     port: Int,
     logger: Logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() },
-    started: (StandInServer) -> Void
+    started: (StandInServer) async -> Void
 ) async throws {
     do {
-        try await withStandIn(settings: settings, clock: clock, host: host, port: port, logger: logger) { server in
-            started(server)
+        try await withStandIn(
+            settings: settings,
+            resuming: state,
+            clock: clock,
+            host: host,
+            port: port,
+            logger: logger
+        ) { server in
+            await started(server)
             await Forever.wait()
         }
     } catch is CancellationError {

@@ -13,15 +13,12 @@ extension StandIn {
         guard redirect == nil || redirect?.string?.contains(":") == true else {
             throw .registration("invalid_redirect_uri")
         }
-        let client = RegisteredClient(
-            id: world.randomness.identifier(),
-            secret: world.randomness.identifier(),
-            scope: try scope(of: statement)
-        )
+        let (id, secret) = (world.randomness.identifier(), world.randomness.identifier())
+        let client = RegisteredClient(id: id, secretDigest: Digest.of(secret), scope: try scope(of: statement))
         world.clients[client.id] = client
         let members: [(String, JSON?)] = [
             ("client_id", .string(client.id)),
-            ("client_secret", .string(client.secret)),
+            ("client_secret", .string(secret)),
             ("redirect_uris", .strings([redirect?.string ?? "app://stand-in.example"])),
             ("grant_types", .strings(["client_credentials"])),
             ("scopes", .strings([client.scope.rawValue])),
@@ -45,10 +42,12 @@ extension StandIn {
             let grant = call.parameter("grant_type")
         else { throw .registration("invalid_request") }
         guard grant == "client_credentials" else { throw .registration("unsupported_grant_type") }
-        guard let client = world.clients[id], client.secret == secret else { throw .registration("invalid_client") }
+        guard let client = world.clients[id], client.secretDigest == Digest.of(secret) else {
+            throw .registration("invalid_client")
+        }
         let token = world.randomness.hexadecimal(24)
         let life = settings.lifetimes.accessToken
-        world.tokens[token] = AccessToken(client: client, notAfter: call.now + life * 1000)
+        world.tokens[Digest.of(token)] = AccessToken(client: client, notAfter: call.now + life * 1000)
         let members: [(String, JSON?)] = [
             ("id", .string(world.randomness.identifier())),
             ("access_token", .string(token)),

@@ -61,7 +61,12 @@ extension StandIn {
         guard let value = call.parameter("SAMLResponse") else {
             throw .plain(400, "Required 'SAMLResponse' is not present")
         }
-        let owner = ProfileOwner(generation: .v1, serviceProvider: requestor, device: device, client: client.id)
+        let owner = ProfileOwner(
+            generation: .v1,
+            serviceProvider: requestor,
+            deviceIdentifier: device,
+            client: client.id
+        )
         let assertion = try assertionV1(in: value, from: mvpd, owner: owner, now: call.now)
         switch settings.exchange {
         case .reject: throw .plain(400, "The service refuses the proof.")

@@ -15,7 +15,13 @@ extension StandIn {
         let session = AuthenticationSession(
             id: world.randomness.identifier(),
             code: world.randomness.code(),
-            owner: ProfileOwner(generation: .v1, serviceProvider: requestor, device: device, client: client.id),
+            owner: ProfileOwner(
+                generation: .v1,
+                serviceProvider: requestor,
+                deviceIdentifier: device,
+                client: client.id
+            ),
+            deviceIdentifier: device,
             device: information,
             userAgent: call.header("User-Agent"),
             notBefore: call.now,
@@ -50,7 +56,7 @@ extension StandIn {
             ("id", .string(session.owner.client)), ("name", .string("stand-in client")), ("version", .string("1")),
         ])
         let information = JSON.object([
-            ("deviceId", .string(Base64.text(session.owner.device.utf8))),
+            ("deviceId", .string(Base64.text((session.deviceIdentifier ?? "").utf8))),
             ("deviceInfo", .string(Base64.text(device(of: session).text.utf8))),
             ("userAgent", .string(session.userAgent)),
             ("originalUserAgent", .string(session.userAgent)),

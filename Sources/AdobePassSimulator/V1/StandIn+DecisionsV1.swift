@@ -130,7 +130,7 @@ extension StandIn {
     /// The logout a web view opens; it has no access token, so the device alone says whose tokens go.
     mutating func logoutInUserAgentV1(_ call: Call) throws(Refusal) -> Answer {
         let requestor = try requestorV1(call)
-        let device = try deviceV1(call)
+        let device = Digest.of(try deviceV1(call))
         forgetV1 { $0.generation == .v1 && $0.serviceProvider == requestor && $0.device == device }
         guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
             return .empty(204)

@@ -11,8 +11,13 @@ extension StandIn {
         }
         let mvpd = try mvpdV1(call.parameter("mso_id"))
         guard mvpd.isTemporaryAccess == true else { throw .plain(400, "The MVPD gives no temporary access.") }
-        let owner = ProfileOwner(generation: .v1, serviceProvider: requestor, device: device, client: client.id)
-        let key = "v1 \(device) \(mvpd.id)"
+        let owner = ProfileOwner(
+            generation: .v1,
+            serviceProvider: requestor,
+            deviceIdentifier: device,
+            client: client.id
+        )
+        let key = Digest.of("v1 \(owner.device) \(mvpd.id)")
         let start = world.temporaryAccess[key]?.start ?? call.now
         let end = start + settings.lifetimes.temporaryAccess * 1000
         world.temporaryAccess[key] = TemporaryAccess(

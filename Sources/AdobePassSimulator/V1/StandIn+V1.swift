@@ -41,7 +41,12 @@ extension StandIn {
         let requestor = try requestorV1(call)
         let device = try deviceV1(call)
         guard informationV1(call) != nil else { throw .service(.invalidDeviceInfo) }
-        let owner = ProfileOwner(generation: .v1, serviceProvider: requestor, device: device, client: client.id)
+        let owner = ProfileOwner(
+            generation: .v1,
+            serviceProvider: requestor,
+            deviceIdentifier: device,
+            client: client.id
+        )
         return V1Call(call: call, owner: owner)
     }
 

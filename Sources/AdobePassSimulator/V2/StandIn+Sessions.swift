@@ -84,6 +84,7 @@ extension StandIn {
             id: world.randomness.identifier(),
             code: world.randomness.code(),
             owner: owner,
+            deviceIdentifier: nil,
             device: call.deviceInformation,
             userAgent: call.header("User-Agent"),
             notBefore: call.now,

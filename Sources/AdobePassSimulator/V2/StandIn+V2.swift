@@ -48,7 +48,12 @@ extension StandIn {
             }
         }
         return call.deviceIdentifier.map {
-            ProfileOwner(generation: .v2, serviceProvider: call.serviceProvider, device: $0, client: client.id)
+            ProfileOwner(
+                generation: .v2,
+                serviceProvider: call.serviceProvider,
+                deviceIdentifier: $0,
+                client: client.id
+            )
         }
     }
 

@@ -1,6 +1,6 @@
 /// What a device has of an MVPD's temporary access.
 struct TemporaryAccess: Sendable, Hashable {
-    /// The device, the MVPD, and the identity where it is promotional.
+    /// Stands for the device, the MVPD, and the identity where it is promotional.
     let key: String
     /// When it was first used; before that, now.
     let start: Int64
@@ -32,7 +32,7 @@ extension StandIn {
     func temporaryAccess(_ mvpd: StandInMVPD, _ checked: V2Call) -> TemporaryAccess {
         let identity = checked.call.header("AP-TempPass-Identity").flatMap(Base64.bytes).map(Hexadecimal.text)
         let holder = mvpd.promotionalResources == nil ? "" : identity ?? ""
-        let key = "\(checked.owner?.device ?? "") \(mvpd.id) \(holder)"
+        let key = Digest.of("\(checked.owner?.device ?? "") \(mvpd.id) \(holder)")
         let known = world.temporaryAccess[key]
         let start = known?.start ?? checked.now
         return TemporaryAccess(

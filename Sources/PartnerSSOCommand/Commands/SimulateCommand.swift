@@ -11,7 +11,9 @@ struct SimulateCommand: ToolCommand {
         discussion: """
             Clients find the service at the address that is printed, and people the inspector page at its root.
             It throttles each device like the real service unless the scenario says otherwise. Its state is in memory
-            and goes when it ends. Interrupting it is how it ends: the exit code is 0 then.
+            and goes when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers
+            signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupting it is how it ends:
+            the exit code is 0 then.
             """
     )
 
@@ -21,7 +23,7 @@ struct SimulateCommand: ToolCommand {
     @Option(help: ArgumentHelp("What the stand-in does: a name of the library, or a file.", valueName: "scenario"))
     var scenario: String?
 
-    @Option(help: ArgumentHelp("Not offered yet: the state is in memory only.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where to keep the state; made if need be.", valueName: "folder"))
     var state: String?
 
     @Flag(help: "Refuses what the documents forbid even where a tolerant service lets it pass.")
@@ -30,18 +32,18 @@ struct SimulateCommand: ToolCommand {
     @OptionGroup var output: FormatOptions
 
     func run(in session: CommandSession) async throws -> ExitStatus {
-        guard state == nil else {
-            throw CommandFailure.usage(
-                "standIn.stateUnsupported",
-                "The stand-in cannot keep its state in a folder yet.",
-                hint: "Leave --state out; the state is in memory and goes when the stand-in ends."
-            )
-        }
         guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.standInUnavailable }
+        let keeper = try state.map { folder throws(SSOError) in try StandInKeeper(folder: folder) }
+        let known = try await keeper?.load()
         do {
-            try await runStandIn(settings: try settings(), port: Int(port)) { server in
+            try await runStandIn(settings: try settings(), resuming: known, port: Int(port)) { server in
                 announce(server.baseURL, in: session)
+                await keeper?.keep(server.standIn, since: known) { error in
+                    session.note { _ in "The state cannot be saved (\(error.code.rawValue)): \(error.message)" }
+                }
             }
+        } catch let error as StandInStateError {
+            throw CommandFailure.usage("standIn.stateUnreadable", error.description, hint: "Choose another folder.")
         } catch let error as StandInServerError {
             throw CommandFailure.standInCannotListen(on: "\(error.host):\(error.port)")
         }

@@ -1,0 +1,87 @@
+@testable import AdobePassSimulator
+import Foundation
+import Testing
+
+@Suite("The state that outlives a stand-in")
+struct StateTests {
+    /// The same device before another process of the stand-in.
+    private func restarted(_ device: TestDevice) throws -> TestDevice {
+        let data = try JSONEncoder().encode(device.standIn.state(at: device.now))
+        let state = try JSONDecoder().decode(StandInState.self, from: data)
+        var later = device
+        later.standIn = try StandIn(settings: device.standIn.settings, resuming: state)
+        #expect(later.standIn.state(at: device.now) == device.standIn.state(at: device.now))
+        return later
+    }
+
+    @Test("Client, access token and profile go on, on V2")
+    func v2() throws {
+        var device = TestDevice()
+        device.signIn()
+        var later = try restarted(device)
+        let profiles = later.call("GET", "/api/v2/REF30/profiles")
+        #expect(profiles.status == 200)
+        #expect(profiles.body?["profiles"]?["Cablevision"] != nil)
+        #expect(later.decide("authorize", "Cablevision", ["REF30"]).status == 200)
+        #expect(later.renewToken().status == 201)
+        later.clientSecret += "x"
+        #expect(later.renewToken().status == 400)
+    }
+
+    @Test("Authentication token and authorization go on, on V1")
+    func v1() throws {
+        var device = TestDevice.v1()
+        _ = device.exchangeV1(try device.proofV1())
+        var later = try restarted(device)
+        #expect(later.v1("GET", "tokens/authn").status == 200)
+        #expect(later.standIn.state(at: later.now).logins.map(\.kind) == [.partner])
+    }
+
+    @Test("A proof that was used stays used")
+    func usedProof() throws {
+        var device = TestDevice()
+        let proof = try device.proof()
+        #expect(device.exchange(proof).status == 201)
+        var later = try restarted(device)
+        #expect(later.standIn.world.usedAssertions == device.standIn.world.usedAssertions)
+        #expect(!later.standIn.world.usedAssertions.isEmpty)
+        #expect(later.exchange(proof).status == 400)
+    }
+
+    @Test("Stored profiles are taken over once")
+    func adoptedOnce() throws {
+        var device = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .regular, expiresIn: 60)] }
+        _ = device.call("GET", "/api/v2/REF30/profiles")
+        var later = try restarted(device)
+        _ = later.call("GET", "/api/v2/REF30/profiles")
+        #expect(later.standIn.state(at: later.now).logins.map(\.mvpd) == ["Cablevision"])
+    }
+
+    @Test("LK02 Neither token nor secret, device identifier nor proof is in it")
+    func nothingThatOpens() throws {
+        var device = TestDevice()
+        let proof = try device.proof()
+        _ = device.exchange(proof)
+        _ = device.createSession()
+        let text = String(decoding: try JSONEncoder().encode(device.standIn.state(at: device.now)), as: UTF8.self)
+        let secrets = [device.token ?? "", device.clientSecret, device.identifier, Base64.text(proof.utf8)]
+        for secret in secrets {
+            #expect(!secret.isEmpty)
+            #expect(!text.contains(secret))
+            #expect(!text.contains(Base64.text(secret.utf8)))
+        }
+        #expect(text.contains(device.clientID))
+    }
+
+    @Test("Access tokens that are over are left out, and a form of the future is refused")
+    func bounds() throws {
+        var device = TestDevice()
+        _ = device.call("GET", "/api/v2/REF30/profiles")
+        #expect(device.standIn.state(at: device.now).tokens.count == 1)
+        #expect(device.standIn.state(at: .max).tokens.isEmpty)
+        let text = String(decoding: try JSONEncoder().encode(device.standIn.state(at: device.now)), as: UTF8.self)
+        let newer = Data(text.replacingOccurrences(of: #""version":1"#, with: #""version":2"#).utf8)
+        let state = try JSONDecoder().decode(StandInState.self, from: newer)
+        #expect(throws: StandInStateError.self) { try StandIn(resuming: state) }
+    }
+}
