@@ -23,7 +23,7 @@ struct AnswerJudgeTests {
         let error = await error { () async throws(SSOError) in
             switch expectation {
             case .document: _ = try await world.caller.send(call, as: DirectoryAnswer.self)
-            case .bytes, .nothing: try await world.caller.send(call) { (_) throws(SSOError) in }
+            case .bytes, .nothing, .status: try await world.caller.send(call) { (_) throws(SSOError) in }
             }
         }
         return (error, world)
@@ -106,9 +106,43 @@ struct AnswerJudgeTests {
         }
     }
 
+    @Test("NW08 A body where none is documented is an error, unless it is blank")
+    func unexpectedBody() async throws {
+        let garbage: [ScriptedTransport.Reply] = [
+            .json("{\"a\":"), .json("{}"), .json("42"), .body(Data("OK".utf8), type: "text/plain"), .json("\0"),
+        ]
+        for reply in garbage {
+            #expect(try await outcome(of: [reply], expecting: .nothing).error?.code == .answerMalformed)
+        }
+        for reply in [ScriptedTransport.Reply.status(204), .status(200), .json("\r\n ")] {
+            #expect(try await outcome(of: [reply], expecting: .nothing).error == nil)
+        }
+    }
+
+    @Test("NW08 Where a status says everything, a body that claims to be readable must be")
+    func bodyBesidesTheStatus() async throws {
+        let unreadable: [ScriptedTransport.Reply] = [
+            .json("{\"a\":"), .json("\0"), .answer(HTTPAnswer(HTTPResponse(status: .ok), body: Data("[".utf8))),
+        ]
+        for reply in unreadable {
+            #expect(try await outcome(of: [reply], expecting: .status).error?.code == .answerMalformed)
+        }
+        let fine: [ScriptedTransport.Reply] = [
+            .status(200), .json("{}"), .json("42"), .body(Data("OK".utf8), type: "text/plain"),
+        ]
+        for reply in fine { #expect(try await outcome(of: [reply], expecting: .status).error == nil) }
+    }
+
+    @Test("SV02 An error in place of no body is the service's error, whatever the status", arguments: [200, 202])
+    func errorInsteadOfNothing(status: Int) async throws {
+        let fault = #"{"status":403,"code":"invalid_integration","action":"none","message":"m"}"#
+        let (error, _) = try await outcome(of: [.json(fault, status: status)], expecting: .nothing)
+        #expect(error?.serviceFault?.code == "invalid_integration")
+    }
+
     @Test("NW13 A web page in place of an answer is a captive portal, and nobody is signed out by it")
     func captivePortal() async throws {
-        for expectation in [ServiceCall.Expectation.document, .bytes, .nothing] {
+        for expectation in [ServiceCall.Expectation.document, .bytes, .nothing, .status] {
             let (error, _) = try await outcome(of: [Self.page()], expecting: expectation)
             #expect(error?.code == .captivePortal)
         }

@@ -133,4 +133,13 @@ struct CodeTests {
         let thrown = await world.code { () async throws(SSOError) in try await world.service.record(ofCode: "..") }
         #expect(thrown == .invalidArgument)
     }
+
+    @Test("NW08 An answer that cannot be read does not say that the other screen's viewer is signed in")
+    func garbledCheck() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/checkauthn/A", .json("{\"a\":"))
+        let service = try #require(world.service as? AdobePassV1Service)
+        let thrown = await world.code { () async throws(SSOError) in try await service.isSignedIn(withCode: "A") }
+        #expect(thrown == .answerMalformed)
+    }
 }

@@ -47,6 +47,32 @@ struct ExchangeTests {
         #expect(world.calls.count == 1)
     }
 
+    @Test(
+        "NW08 An exchange that is answered with a body is no exchange: the stored login is not asked for",
+        arguments: [
+            ScriptedTransport.Reply.json("{\"a\":"), .json("{}"), .json("42"), .json("{\"a\":", status: 204),
+            .body(Data("OK".utf8), type: "text/plain"),
+        ]
+    )
+    func garbled(reply: ScriptedTransport.Reply) async throws {
+        let world = try V1World()
+        world.transport.on(.post, "/api/v1/tokens/authn", reply)
+        let code = await world.code { () async throws(SSOError) in try await exchange(world) }
+        #expect(code == .answerMalformed)
+        #expect(world.calls == ["POST /api/v1/tokens/authn"])
+    }
+
+    @Test(
+        "Only the documented 204 says that a login was stored; else the viewer signs in regularly",
+        arguments: [200, 201]
+    )
+    func notStored(status: Int) async throws {
+        let world = try V1World()
+        world.transport.on(.post, "/api/v1/tokens/authn", .status(status))
+        #expect(try await exchange(world).rejection?.code == .requestRefused)
+        #expect(world.calls == ["POST /api/v1/tokens/authn"])
+    }
+
     @Test("A service that stores no login gives no profile")
     func stored() async throws {
         let world = try V1World()

@@ -99,11 +99,23 @@ struct SignOutTests {
         #expect(world.calls.count == 2)
     }
 
+    @Test("An empty answer ends the login, whichever status of success it has", arguments: [200, 202, 204])
+    func ended(status: Int) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata(""))
+            .on(.delete, "/api/v1/logout", .status(status))
+        let answer = try await world.service.signOut(world.profile(), in: Self.context)
+        #expect(answer == SignOutAnswer(needsPartnerSignOut: false, url: nil))
+    }
+
     @Test(
         "A sign-out that fails is an error",
         arguments: [
             (ScriptedTransport.Reply.status(500), SSOError.Code.serviceUnavailable), (.failing(.offline), .offline),
             (.body(Data("<html>".utf8), type: "text/html"), .captivePortal),
+            (.json("{\"a\":"), .answerMalformed), (.json("[]"), .answerMalformed), (.json("true"), .answerMalformed),
+            (.body(Data("OK".utf8), type: "text/plain"), .answerMalformed),
+            (.fault(200, "invalid_requestor", "none"), .configurationRefused),
         ]
     )
     func failed(reply: ScriptedTransport.Reply, code: SSOError.Code) async throws {

@@ -1,3 +1,4 @@
+package import HTTPTypes
 package import PartnerSSO
 
 /// One endpoint and the decoder of its answers, for tools that show what an answer says.
@@ -48,9 +49,18 @@ package struct AnswerReader: Sendable {
     /// - Parameters:
     ///   - endpoint: The call, as method and path template.
     ///   - meaning: The word for what a successful status means.
+    ///   - status: The only status that means it, or `nil` when every successful one does.
+    ///   - expectation: Whether a body may come with it.
     /// - Returns: The reader.
-    package static func status(_ endpoint: String, _ meaning: String) -> AnswerReader {
-        AnswerReader(endpoint, .nothing) { (_, _, _) throws(SSOError) in .object([meaning: .boolean(true)]) }
+    package static func status(
+        _ endpoint: String,
+        _ meaning: String,
+        only status: HTTPResponse.Status? = nil,
+        expecting expectation: ServiceCall.Expectation = .nothing
+    ) -> AnswerReader {
+        AnswerReader(endpoint, expectation) { (answer, _, _) throws(SSOError) in
+            .object([meaning: .boolean(status.map { $0 == answer.response.status } ?? true)])
+        }
     }
 
     /// Whether this is the endpoint that is meant; what stands in place of a name in braces does not matter.

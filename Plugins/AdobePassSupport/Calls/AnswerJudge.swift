@@ -67,7 +67,10 @@ public struct AnswerJudge: Sendable {
         let isPage = type.isWebPage || (type.name == nil && Self.looksLikeWebPage(answer.body))
         switch expectation {
         case .nothing:
-            return isPage && !answer.body.isEmpty ? .failed(.captivePortal(call)) : .done(answer)
+            return isBlank(answer.body) ? .done(answer) : unexpectedBody(answer, call, isPage)
+        case .status:
+            return isBlank(answer.body) || (!isPage && isReadable(answer, type, call))
+                ? .done(answer) : unexpectedBody(answer, call, isPage)
         case .bytes:
             if isPage { return .failed(.captivePortal(call)) }
             return answer.body.isEmpty ? .failed(.malformedAnswer(call, "the body is empty")) : .done(answer)
@@ -76,6 +79,21 @@ public struct AnswerJudge: Sendable {
             if answer.body.isEmpty { return .failed(.malformedAnswer(call, "the body is empty")) }
             return format.canRead(type) ? .done(answer) : .failed(.unexpectedType(call))
         }
+    }
+
+    private func isBlank(_ body: Data) -> Bool { body.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+
+    /// Whether a body that claims to be in the interface's format is.
+    private func isReadable(_ answer: HTTPAnswer, _ type: MediaType, _ call: String) -> Bool {
+        guard format.canRead(type) else { return true }
+        return (try? format.read(JSONValue.self, from: answer, of: call)) != nil
+    }
+
+    /// Nobody knows whether the call was done when something else came than is documented.
+    private func unexpectedBody(_ answer: HTTPAnswer, _ call: String, _ isPage: Bool) -> CallVerdict<HTTPAnswer> {
+        if isPage { return .failed(.captivePortal(call)) }
+        return verdict(onErrorIn: answer, to: call)
+            ?? .failed(.malformedAnswer(call, "it has a body, and none is documented"))
     }
 
     private static func looksLikeWebPage(_ body: Data) -> Bool {

@@ -19,8 +19,10 @@ public struct ServiceCall: Sendable {
         case document
         /// Bytes of any type but a web page.
         case bytes
-        /// Nothing that is looked at.
+        /// Nothing: an answer that has a body is not the documented one.
         case nothing
+        /// A status that says all there is to say; what else comes must be readable if it claims to be.
+        case status
     }
 
     /// A header of this call only.

@@ -1,4 +1,5 @@
 package import AdobePassSupport
+import HTTPTypes
 import PartnerSSO
 
 extension AnswerCatalogue {
@@ -7,10 +8,10 @@ extension AnswerCatalogue {
         .v1,
         format: V1Format(),
         [
-            .status("GET /api/v1/checkauthn", "signedIn"),
-            .status("GET /api/v1/checkauthn/{code}", "signedIn"),
+            .status("GET /api/v1/checkauthn", "signedIn", expecting: .status),
+            .status("GET /api/v1/checkauthn/{code}", "signedIn", expecting: .status),
             AnswerReader("GET /api/v1/tokens/authn", AuthenticationToken.self) { $0.shown($1) },
-            .status("POST /api/v1/tokens/authn", "stored"),
+            .status("POST /api/v1/tokens/authn", "stored", only: .noContent),
             AnswerReader("GET /api/v1/tokens/authz", AuthorizationToken.self) { token, _ in token.shown },
             AnswerReader("GET /api/v1/tokens/media", MediaToken.self) { $0.shown($1) },
             AnswerReader("GET /api/v1/tokens/usermetadata", UserMetadata.self) { $0.shown($1) },

@@ -44,7 +44,7 @@ struct V1Calls: Sendable {
             .get,
             path: ["api", "v1", "checkauthn", code],
             query: ["requestor": requestor],
-            expectation: .nothing
+            expectation: .status
         )
     }
 

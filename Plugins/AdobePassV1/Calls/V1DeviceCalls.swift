@@ -37,7 +37,7 @@ struct V1DeviceCalls: Sendable {
 
     /// Whether anybody is signed in on the device; step 1 of the partner flow.
     func checkAuthentication() throws(SSOError) -> ServiceCall {
-        try get("checkauthn", ["checkauthn"], expecting: .nothing)
+        try get("checkauthn", ["checkauthn"], expecting: .status)
     }
 
     /// The device's authentication token.

@@ -1,4 +1,5 @@
 import AdobePassSupport
+import HTTPTypes
 import PartnerSSO
 
 extension AdobePassV1Service {
@@ -38,7 +39,8 @@ extension AdobePassV1Service {
     ///   - response: The proof; SAML is the only kind this interface knows.
     ///   - mvpd: The provider the proof was asked for.
     ///   - context: Carries the identity tokens.
-    /// - Returns: One profile; none when the service has stored no login; or the service's refusal.
+    /// - Returns: One profile; none when the service has stored no login; or the service's refusal, which is also every
+    ///   empty answer but the documented 204.
     /// - Throws: `SSOError` when the service fails.
     func exchange(
         _ response: AttributeResponse,
@@ -59,13 +61,24 @@ extension AdobePassV1Service {
             try calls.exchange(bytes, settings.shared.proofEncoding, mvpd, type)
         }
         do throws(SSOError) {
-            try await caller.send(call) { (_) throws(SSOError) in }
+            // Step 9 of the cookbook: a token was generated if the status is 204, and else was not.
+            let status = try await caller.send(call) { (answer) throws(SSOError) in answer.response.status }
+            guard status == .noContent else { return .rejected(notStored(status)) }
         } catch  where error.serviceFault?.isRefusal == true {
             return .rejected(error)
         }
         guard let login = try await storedLogin(calls) else { return .profiles([]) }
         guard login.mvpd == mvpd else { return .rejected(.otherProvider(by: self.context.plugin)) }
         return .profiles([login.profile(.partner)])
+    }
+
+    private func notStored(_ status: HTTPResponse.Status) -> SSOError {
+        SSOError(
+            .requestRefused,
+            "The service answered the exchange with \(status.code), and a login that was stored is a 204.",
+            hint: "Offer the regular sign-in; if it persists, tell the service's operator.",
+            plugin: context.plugin
+        )
     }
 
     private func unusableProof(_ message: String) -> SSOError {
