@@ -109,6 +109,7 @@ let package = Package(
         pluginRoom("AdobePassSupport", ["PartnerSSO", httpTypes, logging]),
         pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", "StrictXML", httpTypes, logging]),
         pluginRoom("AdobePassV2", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
+        // New plugins go above this line.
 
         // MARK: Doubles and proofs: no test framework in any of them.
         room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
@@ -240,6 +241,7 @@ let package = Package(
             ["HarborTV", "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting"],
             fixtures: true
         ),
+        // The tests of new plugins go above this line.
         tests("HouseRules", []),
     ],
     swiftLanguageModes: [.v6]

@@ -47,15 +47,39 @@ struct ScaffoldTests {
         }
     }
 
-    @Test(
-        "What is to be done names cases of the suite that concern the capability",
-        arguments: ScaffoldCapability.allCases
-    )
-    func toDo(capability: ScaffoldCapability) {
-        let ids = capability.unwrittenCases()
-        let known = Set(ContractSuite.cases.map(\.id))
-        #expect(ids.count > 5 && Set(ids).isSubset(of: known))
-        #expect(ids.allSatisfy { !capability.task(for: $0).isEmpty })
+    private static let unwritten: [(ScaffoldCapability, [String])] = [
+        (.framework, ["FRM-001"] + ids("FRM", 3...17) + ["PLG-013"]),
+        (.tokens, ids("TOK", 2...7) + ids("PLG", 12...15)),
+        (.service, ids("SVC", 7...20) + ids("PLG", 12...15)),
+    ]
+
+    private static func ids(_ group: String, _ numbers: ClosedRange<Int>) -> [String] {
+        numbers.map { "\(group)-\($0 < 10 ? "00" : "0")\($0)" }
+    }
+
+    @Test("What is to be done are exactly the cases that need the author's knowledge", arguments: unwritten)
+    func toDo(capability: ScaffoldCapability, expected: [String]) {
+        #expect(capability.unwrittenCases().sorted() == expected.sorted())
+        #expect(Set(expected).isSubset(of: ContractSuite.cases.map(\.id)))
+        #expect(expected.allSatisfy { !capability.task(for: $0).isEmpty })
+    }
+
+    @Test("What is to be done says in which file, in a package of its own and in this one")
+    func places() throws {
+        let name = try ScaffoldName("AcmeTV")
+        for (dependency, folder) in [(ScaffoldPlan.Dependency.path("/somewhere"), "Sources"), (nil, "Plugins")] {
+            let plan = ScaffoldPlan(name: name, capabilities: ScaffoldCapability.allCases, dependency: dependency)
+            let harness = try #require(plan.files.first { $0.path.hasSuffix("AcmeTVHarness.swift") })
+            let paths = Set(plan.files.map(\.path))
+            let tasks = harness.text.split(separator: "\n").filter { $0.contains("in \(folder)/AcmeTV/") }
+            #expect(tasks.count == Set(Self.unwritten.flatMap(\.1)).count)
+            for task in tasks {
+                let place = try #require(task.split(separator: " ").last?.dropLast(3))
+                #expect(paths.contains(String(place)), "\(place) is not written")
+            }
+            let other = folder == "Sources" ? "Plugins/AcmeTV" : "Sources/AcmeTV"
+            #expect(plan.files.filter { $0.text.contains(other) }.map(\.path) == [])
+        }
     }
 
     @Test("The package is written, depends on this one by path or by address, and is not overwritten")
@@ -76,7 +100,7 @@ struct ScaffoldTests {
         #expect(again.status == 2 && again.errors.contains("error scaffold.exists: "))
     }
 
-    @Test("In this package only folders are written, and the manifest's lines are told")
+    @Test("In this package only folders are written; lines that have no place there are told")
     func inPackage() async throws {
         let folder = try TemporaryFolder()
         let ending = await Tool()("scaffold", "AcmeTV", "--in-package", "--output", folder.path, "--with", "tokens")
@@ -84,5 +108,38 @@ struct ScaffoldTests {
         #expect(ending.errors.contains("        pluginRoom(\"AcmeTV\", [\"PartnerSSO\"]),"))
         #expect(ending.output.contains("/Plugins/AcmeTV/AcmeTVTokens.swift"))
         #expect(!ending.output.contains("Package.swift") && !ending.output.contains("Framework"))
+    }
+
+    @Test("In this package the manifest and the table of arrows get the plugin's lines, once")
+    func insertions() async throws {
+        let folder = try TemporaryFolder()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        for path in ["Package.swift", "Tests/HouseRulesTests/House/Rooms.swift"] {
+            let copy = URL(filePath: folder.file(path))
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(at: root.appending(path: path), to: copy)
+        }
+        let ending = await Tool()("scaffold", "AcmeTV", "--in-package", "--output", folder.path)
+        #expect(ending.status == 0 && !ending.errors.contains("Add to"))
+        for (path, line) in [
+            ("Package.swift", "        pluginRoom(\"AcmeTV\", [\"PartnerSSO\"]),\n        // New plugins"),
+            ("Package.swift", "            fixtures: true\n        ),\n        // The tests of new plugins"),
+            (
+                "Tests/HouseRulesTests/House/Rooms.swift",
+                "        \"AcmeTV\": [\"PartnerSSO\"],\n        // New plugins"
+            ),
+        ] {
+            let text = try String(contentsOfFile: folder.file(path), encoding: .utf8)
+            #expect(text.ranges(of: line).count == 1, "\(path)")
+            #expect(ending.output.contains("/\(path)\n"))
+        }
+        let insertion = ScaffoldInsertion(path: "a", before: "// here", lines: ["x"])
+        #expect(insertion.applied(to: "a\n// here\nb\n") == "a\nx\n// here\nb\n")
+        #expect(insertion.applied(to: "a\nx\n// here\nb\n") == "a\nx\n// here\nb\n")
+        #expect(insertion.applied(to: "a\n// here\nb\n// here\n") == nil && insertion.applied(to: "// nowhere") == nil)
     }
 }

@@ -160,6 +160,32 @@ import Testing
         #expect(report.skipped == 0 && !report.isPassing)
     }
 
+    @Test("A plugin that keeps a record, and stages none that a release wrote, is told so, by the record's key")
+    func recordsNotStaged() async throws {
+        let stored = try #require(ContractSuite.cases.first { $0.id == "PLG-014" })
+        let other = PreviousRecords(version: "0.9.0", records: [.init(key: "other", text: "x")])
+        for previous in [[], [other]] {
+            let harness = ContractHarness.reference.with { $0.previousRecords = previous }
+            let entry = await ContractEngine().run(stored, on: harness)
+            #expect(entry.outcome == .unstaged)
+            #expect(entry.detail?.contains("\"token\"") == true && entry.detail?.contains("previousRecords") == true)
+        }
+    }
+
+    @Test("A record that nobody uses is named, and so is one that nobody reads")
+    func recordsNotUsed() async throws {
+        let stored = try #require(ContractSuite.cases.first { $0.id == "PLG-014" })
+        let token = try #require(ContractHarness.reference.previousRecords.first?.records.first)
+        for (trace, complaint) in [("never shown", "is not used"), (nil, "Nobody reads")] {
+            let left = PreviousRecords.Record(key: "left-over", text: "x", trace: trace)
+            let previous = PreviousRecords(version: "0.9.0", records: [token, left])
+            let harness = ContractHarness.reference.with { $0.previousRecords = [previous] }
+            let entry = await ContractEngine().run(stored, on: harness)
+            #expect(entry.outcome == .failed)
+            #expect(entry.detail?.contains("left-over") == true && entry.detail?.contains(complaint) == true)
+        }
+    }
+
     @Test("A failure's scenario shows the same failure again, and no other case")
     func replay() async throws {
         let culprit = try #require(Culprit.all.first { $0.id == "restricted-is-denied" })

@@ -12,7 +12,7 @@ import Testing
 
     @Test("apple-vsa is not concerned by the laws of services and token sources, and by no others")
     func appleVSASkips() {
-        #expect(skippedGroups(of: Harnesses.appleVSA) == ["PLG-014", "PLG-015", "SVC", "TOK"])
+        #expect(skippedGroups(of: Harnesses.appleVSA) == ["SVC", "TOK"])
     }
 
     @Test("adobe-pass-v1 keeps the law", arguments: ContractEngine().applicableCases(for: Harnesses.adobePassV1))

@@ -34,6 +34,15 @@ public struct StandIn: Sendable, Hashable {
     public init(settings: StandInSettings = StandInSettings()) {
         self.settings = settings
         world = StandInWorld(seed: settings.seed)
+        for known in settings.knownClients {
+            let client = RegisteredClient(
+                id: known.identifier,
+                secretDigest: Digest.of(known.secret),
+                scope: known.isLegacy ? .v1 : .v2
+            )
+            world.clients[client.id] = client
+            world.tokens[Digest.of(known.accessToken)] = AccessToken(client: client, notAfter: known.notAfter)
+        }
     }
 
     /// Answers a request.

@@ -45,6 +45,36 @@ extension StandInSettings {
         case relative
     }
 
+    /// An application that registered before the first call, and the access token it has.
+    public struct KnownClient: Sendable, Hashable {
+        /// Its identifier.
+        public var identifier: String
+        /// Its secret.
+        public var secret: String
+        /// Whether it registered for REST API V1 and not for V2.
+        public var isLegacy: Bool
+        /// Its access token.
+        public var accessToken: String
+        /// When the token ends, in milliseconds since 1970.
+        public var notAfter: Int64
+
+        /// Names a client.
+        ///
+        /// - Parameters:
+        ///   - identifier: Its identifier.
+        ///   - secret: Its secret.
+        ///   - isLegacy: Whether it registered for REST API V1 and not for V2.
+        ///   - accessToken: Its access token.
+        ///   - notAfter: When the token ends, in milliseconds since 1970.
+        public init(identifier: String, secret: String, isLegacy: Bool, accessToken: String, notAfter: Int64) {
+            self.identifier = identifier
+            self.secret = secret
+            self.isLegacy = isLegacy
+            self.accessToken = accessToken
+            self.notAfter = notAfter
+        }
+    }
+
     /// A profile that is there before the first call.
     public struct StoredProfile: Sendable, Hashable {
         /// Where it came from.

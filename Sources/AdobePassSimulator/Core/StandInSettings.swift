@@ -27,6 +27,8 @@ public struct StandInSettings: Sendable, Hashable {
     /// Whether a login without an expiration date counts as valid.
     public var acceptsLoginWithoutExpiry = true
 
+    /// Applications that registered before the first call.
+    public var knownClients: [KnownClient] = []
     /// Profiles that are there before the first call; the first device that asks owns them.
     public var storedProfiles: [StoredProfile] = []
     /// Resources every MVPD denies.

@@ -9,7 +9,8 @@ struct ScaffoldCommand: ToolCommand {
         abstract: "Write a new plugin, with its tests: it builds at once, and fails where your knowledge is missing.",
         discussion: """
             The plugin is a package of its own that depends on this one, by path or by address; with --in-package it is a \
-            folder of this package, and the manifest's lines are printed. No file is overwritten.
+            folder of this package, and its lines are put into the manifest and into the table of arrows, or printed where \
+            these have no place for them. No other file that is there is touched.
             """
     )
 
@@ -51,16 +52,22 @@ struct ScaffoldCommand: ToolCommand {
         let chosen = ScaffoldCapability.allCases.filter { !isHandlersOnly && capabilities.contains($0) }
         let plan = ScaffoldPlan(name: name, capabilities: chosen, dependency: try dependency())
         let folder = output ?? (isInPackage ? "." : name.identifier)
-        try ScaffoldWriter(folder: folder).write(plan.files)
+        let writer = ScaffoldWriter(folder: folder)
+        try writer.write(plan.files)
         for file in plan.files { session.console.line("\(folder)/\(file.path)") }
-        if isInPackage {
-            let lines =
-                ["Add these lines to the targets of Package.swift:"] + plan.manifestLines
-                + ["and this to the arrows in Tests/HouseRulesTests/House/Rooms.swift:", plan.arrow]
-            for line in lines { session.note { _ in line } }
-        } else {
+        guard isInPackage else {
             session.note { _ in "Go on in \(folder) with: swift test" }
+            return .done
         }
+        let left = writer.insert(plan.insertions)
+        for path in Set(plan.insertions.map(\.path)).subtracting(left.map(\.path)).sorted() {
+            session.console.line("\(folder)/\(path)")
+        }
+        for insertion in left {
+            session.note { _ in "Add to \(insertion.path):" }
+            for line in insertion.lines { session.note { _ in line } }
+        }
+        session.note { _ in "Go on in \(folder) with: swift test --filter \(name.module)Tests" }
         return .done
     }
 

@@ -18,14 +18,20 @@ enum AdobePassStage {
         return ContractHarness(factory: factory, settings: settings, capabilities: [.entitlementService])
             .with { harness in
                 harness.service = { try service($0, settings) }
-                // The records have had one form so far; a later version says here how it differs from this one.
-                harness.stored = [StoredByEarlierVersion(version: factory.version)]
+                harness.previousRecords = AdobePassRecords.all(
+                    of: factory.identifier,
+                    namedByService: Self.settings(statement, ["unnamedDevice": .string("askService")])
+                )
                 harness.sourceFolder = PackageFolder.path(of: folder)
             }
     }
 
-    private static func settings(_ statement: String) -> PluginSettings {
-        var values: [String: PluginSettings.Value] = ["softwareStatement": .secret(Secret(statement))]
+    private static func settings(
+        _ statement: String,
+        _ others: [String: PluginSettings.Value] = [:]
+    ) -> PluginSettings {
+        var values = others
+        values["softwareStatement"] = .secret(Secret(statement))
         if let address = try? HTTPAddress("https://sp.auth.example.com") { values["baseURL"] = .address(address) }
         return PluginSettings(values)
     }
@@ -37,7 +43,9 @@ enum AdobePassStage {
             service: setting.service,
             expected: ScenarioExpectation(outcome: .failed)
         )
-        let standIn = InProcessStandIn(settings: StandInSettings(scenario), clock: setting.clock)
+        var behaviour = StandInSettings(scenario)
+        if setting.previous != nil { behaviour.knownClients = AdobePassRecords.clients }
+        let standIn = InProcessStandIn(settings: behaviour, clock: setting.clock)
         let wire = SecretCollector(standIn)
         guard let resource = Resource("REF30") else { throw ContractUnstaged("There is no resource.") }
         return StagedService(

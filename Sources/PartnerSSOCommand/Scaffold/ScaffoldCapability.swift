@@ -42,12 +42,13 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
     func unwrittenCases(in cases: [ContractCase] = ContractSuite.cases) -> [String] {
         let group = cases.filter { $0.requires.contains(capability) }.map(\.id)
         let whole = cases.filter { $0.group == .plugin && $0.requires.isEmpty }.map(\.id)
+        let asking: Set = ["PLG-012", "PLG-013", "PLG-014", "PLG-015"]
         switch self {
         case .framework: return group.filter { $0 != "FRM-002" } + whole.filter { $0 == "PLG-013" }
-        case .tokens: return group.filter { $0 != "TOK-001" } + whole.filter { ["PLG-012", "PLG-013"].contains($0) }
+        case .tokens: return group.filter { $0 != "TOK-001" } + whole.filter { asking.contains($0) }
         case .service:
             let anyWire = Set((1...6).map { "SVC-00\($0)" })
-            return group.filter { !anyWire.contains($0) } + whole.filter { ["PLG-012", "PLG-013"].contains($0) }
+            return group.filter { !anyWire.contains($0) } + whole.filter { asking.contains($0) }
         }
     }
 
@@ -62,11 +63,12 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         case "SVC-010": "Share one renewal of credentials with SingleFlight"
         case "SVC-014": "Leave out profiles that are over by the context's clock"
         case "SVC-015", "SVC-016", "SVC-009": "Write exchange(_:for:in:)"
+        case "SVC-020": "Throw for every answer that is not the documented one, to a sign-out too"
         case "SVC-018": "Write signOut(_:in:) and forgetViewer()"
         case "PLG-012": "Call no address but those of the settings"
         case "PLG-013": "Let every question be asked by many tasks at once"
         case "PLG-015": "Declare the keys of what you store in the plugin's `storedRecords`"
-        case "PLG-014": "Keep reading what you store, and say in the harness's `stored` what earlier versions stored"
+        case "PLG-014": "Read what released versions stored, and stage their bytes as `previousRecords`,"
         default: self == .tokens ? "Write token()" : "Write the service's calls with CallRunner and CallVerdict"
         }
     }

@@ -24,27 +24,43 @@ struct ScaffoldPlan: Sendable {
 
     /// Every file, by its path from the new package's root, or from this one's.
     var files: [File] {
-        let sources = dependency == nil ? "Plugins/\(name.module)" : "Sources/\(name.module)"
-        return package + self.sources(in: sources) + tests(in: "Tests/\(name.module)Tests")
+        package + sources(in: "\(sourceFolder)/\(name.module)") + tests(in: "Tests/\(name.module)Tests")
     }
 
-    /// The lines that the manifest of this package needs for a plugin in a folder of its own.
-    var manifestLines: [String] {
-        [
-            "        pluginRoom(\"\(name.module)\", [\"PartnerSSO\"]),",
-            "        tests(",
-            "            \"\(name.module)\",",
-            "            [",
-            "                \"PartnerSSO\", \"PartnerSSOContracts\", \"PartnerSSOScenarios\", \"PartnerSSOTesting\",",
-            "                \"\(name.module)\",",
-            "            ],",
-            "            fixtures: true",
-            "        ),",
+    /// What a plugin in a folder of this package needs in files that are there already.
+    var insertions: [ScaffoldInsertion] {
+        guard dependency == nil else { return [] }
+        let module = name.module
+        return [
+            ScaffoldInsertion(
+                path: "Package.swift",
+                before: "        // New plugins go above this line.",
+                lines: ["        pluginRoom(\"\(module)\", [\"PartnerSSO\"]),"]
+            ),
+            ScaffoldInsertion(
+                path: "Package.swift",
+                before: "        // The tests of new plugins go above this line.",
+                lines: [
+                    "        tests(",
+                    "            \"\(module)\",",
+                    "            [",
+                    "                \"PartnerSSO\", \"PartnerSSOContracts\", \"PartnerSSOScenarios\", \"PartnerSSOTesting\",",
+                    "                \"\(module)\",",
+                    "            ],",
+                    "            fixtures: true",
+                    "        ),",
+                ]
+            ),
+            ScaffoldInsertion(
+                path: "Tests/HouseRulesTests/House/Rooms.swift",
+                before: "        // New plugins go above this line.",
+                lines: ["        \"\(module)\": [\"PartnerSSO\"],"]
+            ),
         ]
     }
 
-    /// What a plugin in a folder of its own may import.
-    var arrow: String { "        \"\(name.module)\": [\"PartnerSSO\"]," }
+    /// The folder of the plugin's own folder.
+    private var sourceFolder: String { dependency == nil ? "Plugins" : "Sources" }
 
     /// The folder of the scenario files; this package copies one of another name.
     private var scenarios: String { dependency == nil ? "Fixtures" : "Scenarios" }
@@ -98,7 +114,8 @@ extension ScaffoldPlan {
             "ASSIGNMENTS": lines(partners.map { "        self.\($0.property) = \($0.property)" }),
             "REGISTRATIONS": lines(capabilities.map(registration)), "FACTORIES": factories,
             "CAPABILITIES": capabilities.map { ".\($0.capability.rawValue)" }.joined(separator: ", "),
-            "STAGES": lines(capabilities.map(stage)), "TODO": toDo, "SCENARIOS": scenarios, "PLAYED": played,
+            "STAGES": lines(capabilities.map(stage)), "TODO": toDo, "SCENARIOS": scenarios,
+            "PLAYED": played, "SOURCES": sourceFolder,
         ]
     }
 
@@ -182,7 +199,7 @@ extension ScaffoldPlan {
         var tasks: [(String, String)] = []
         for one in capabilities {
             for id in one.unwrittenCases() where !tasks.contains(where: { $0.0 == id }) {
-                let place = "Sources/\(name.module)/\(name.module)\(one.files.source).swift"
+                let place = "\(sourceFolder)/\(name.module)/\(name.module)\(one.files.source).swift"
                 tasks.append((id, "\(one.task(for: id)) in \(place)."))
             }
         }

@@ -32,5 +32,19 @@ struct ScaffoldWriter: Sendable {
         }
     }
 
+    /// Puts lines into files that are there already.
+    ///
+    /// - Parameter insertions: The lines and their files.
+    /// - Returns: Those that have no place: their file is not there, cannot be written, or lacks the line they go before.
+    func insert(_ insertions: [ScaffoldInsertion]) -> [ScaffoldInsertion] {
+        insertions.filter { insertion in
+            let url = URL(filePath: "\(folder)/\(insertion.path)")
+            guard let text = try? String(contentsOf: url, encoding: .utf8), let next = insertion.applied(to: text),
+                (try? Data(next.utf8).write(to: url, options: .atomic)) != nil
+            else { return true }
+            return false
+        }
+    }
+
     private func path(of file: ScaffoldPlan.File) -> String { "\(folder)/\(file.path)" }
 }

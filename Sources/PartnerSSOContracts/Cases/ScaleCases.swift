@@ -1,7 +1,7 @@
 import PartnerSSO
 import PartnerSSOTesting
 
-/// The laws of what handlers cost: ratios between sizes, never seconds.
+/// The laws of what handlers cost: how it grows between sizes, never seconds.
 enum ScaleCases {
     static let all = [mapping, report, large, counted]
 
@@ -13,15 +13,13 @@ enum ScaleCases {
         group: .scale
     ) { probe in
         var generator = probe.generator
-        let (small, large) = (directory(125, &generator), directory(4000, &generator))
+        let sizes = [100, 400, 1600]
+        let directories = sizes.map { directory($0, &generator) }
         let mapping = try probe.makeHandlers().mapping
-        let excess = WorkMeter.excess(over: 8) {
-            resolve(40, in: small, mapping)
-        } large: {
-            resolve(40, in: large, mapping)
-        }
+        // Between costing the same (0) and looking at every provider (1).
+        let excess = GrowthMeter.excess(over: 0.5, sizes: sizes) { resolve(50, in: directories[$0], mapping) }
         guard let excess else { return }
-        throw ContractFailure("In a directory 32 times as large, one answer costs \(Int(excess)) times as much.")
+        throw ContractFailure("The cost of one answer grows with the directory's size to the power \(rounded(excess)).")
     }
 
     private static let report = ContractCase(
@@ -31,10 +29,16 @@ enum ScaleCases {
         group: .scale
     ) { probe in
         var generator = probe.generator
-        let (small, large) = (directory(125, &generator), directory(2000, &generator))
-        let excess = try excessOfReport(probe, small: small, large: large)
+        let sizes = [150, 300, 600, 1200]
+        let directories = sizes.map { directory($0, &generator) }
+        // Handlers are made outside the measured work, and once for each time they are used: what they would remember
+        // of one report must not make the next one cheap.
+        let handlers = Locked(try (0..<40).map { _ in try probe.makeHandlers() })
+        let next: @Sendable () -> HandlerSet = { handlers.withLock { $0.count > 1 ? $0.removeLast() : $0[0] } }
+        // Between sorting (a little over 1) and comparing everybody with everybody (2).
+        let excess = GrowthMeter.excess(over: 1.5, sizes: sizes) { _ = next().pickerReport(for: directories[$0]) }
         guard let excess else { return }
-        throw ContractFailure("A directory 16 times as large costs \(Int(excess)) times as much.")
+        throw ContractFailure("The cost of a report grows with the directory's size to the power \(rounded(excess)).")
     }
 
     private static let large = ContractCase(
@@ -84,21 +88,7 @@ enum ScaleCases {
         }
     }
 
-    private static func excessOfReport(
-        _ probe: ContractProbe,
-        small: ProviderDirectory,
-        large: ProviderDirectory
-    ) throws -> Double? {
-        // Handlers are made outside the measured work, and once for each time they are used: what they would remember
-        // of one report must not make the next one cheap.
-        let handlers = Locked(try (0..<40).map { _ in try probe.makeHandlers() })
-        let next: @Sendable () -> HandlerSet = { handlers.withLock { $0.count > 1 ? $0.removeLast() : $0[0] } }
-        return WorkMeter.excess(over: 48) {
-            _ = next().pickerReport(for: small)
-        } large: {
-            _ = next().pickerReport(for: large)
-        }
-    }
+    private static func rounded(_ power: Double) -> Double { (power * 10).rounded() / 10 }
 
     private static func directory(_ count: Int, _ generator: inout SeededGenerator) -> ProviderDirectory {
         let words = (0..<64).map { _ in SampleDirectories.word(&generator) }

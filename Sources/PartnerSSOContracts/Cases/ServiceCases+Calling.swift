@@ -5,26 +5,30 @@ import PartnerSSOTesting
 
 /// The laws of a service's calls: what may fail, what may be made again, and what may not.
 extension ServiceCases {
-    static let calling = [partialFailure, cancelledAnywhere, proofOnce, renewedOnce, askedAgain, denialOnce, skewed]
+    static let calling = [
+        partialFailure, cancelledAnywhere, proofOnce, renewedOnce, askedAgain, denialOnce, skewed, garbageAnywhere,
+    ]
 
     private static let partialFailure = ContractCase(
         "SVC-007",
         "Any call may fail, and the way goes on where it failed",
         law:
-            "Whichever single call of a sign-in fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there.",
+            "Whichever single call of a whole way fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there.",
         group: .service,
         requires: [.entitlementService]
     ) { probe in
-        let healthy = try ServiceWalk(probe)
-        try await healthy.go()
-        // An answer that somebody else gives in the service's place is the matter of SVC-002.
-        for fault in [FaultyWire.Fault.unsent, .broken] {
-            for number in healthy.wire.calls.indices {
-                let walk = try ServiceWalk(probe)
-                walk.wire.fail(number, fault)
-                try await goOn(walk, "call \(number + 1) of \(healthy.wire.calls.count), \(fault)")
-            }
-        }
+        try await goOnAfterEach(of: [.unsent, .broken], probe)
+    }
+
+    private static let garbageAnywhere = ContractCase(
+        "SVC-020",
+        "Any call may be answered with garbage, and nothing is read into it",
+        law:
+            "Whichever single call of a whole way is answered with success and a body that is cut off, emptied, of another type or somebody else's, the question it belongs to throws or is answered rightly: nobody is signed in, signed out or denied by it, no profile is lost, and the same plugin goes on from there.",
+        group: .service,
+        requires: [.entitlementService]
+    ) { probe in
+        try await goOnAfterEach(of: [.garbled, .truncated, .emptied, .mistyped], probe)
     }
 
     private static let cancelledAnywhere = ContractCase(
@@ -48,7 +52,7 @@ extension ServiceCases {
                     "Cancelled in call \(number + 1), \(step) ended: \(end)."
                 )
                 walk.wire.heal()
-                try await goOn(walk, "cancelled in call \(number + 1)", from: step)
+                try await goOn(walk, "call \(number + 1) cancelled", from: step)
                 break
             }
         }
@@ -194,34 +198,46 @@ extension ServiceCases {
 }
 
 extension ServiceCases {
-    /// Goes a way on which something fails, trying each step a second time on a healthy wire.
-    private static func goOn(
-        _ walk: ServiceWalk,
-        _ what: String,
-        from first: ServiceWalk.Step = .nobodyYet
-    ) async throws {
-        for step in ServiceWalk.Step.allCases.drop(while: { $0 != first }) {
-            do {
-                // Where a step was cancelled it is tried again, too.
-                if step == first { try await prepare(walk, step) }
-                try await walk.go(step)
-            } catch is SSOError {
-                walk.wire.heal()
-                do {
-                    try await prepare(walk, step)
-                    try await walk.go(step)
-                } catch {
-                    throw ContractFailure("After \(what), \(step) fails on a healthy wire too: \(error)")
-                }
-            } catch {
-                throw ContractFailure("With \(what) failing, \(step): \(error)")
+    /// Goes a whole way as often as it has calls and there are faults, each time with one fault at one call.
+    private static func goOnAfterEach(of faults: [FaultyWire.Fault], _ probe: ContractProbe) async throws {
+        let healthy = try ServiceWalk(probe)
+        try await healthy.go()
+        let names = healthy.wire.names
+        for fault in faults {
+            for number in names.indices {
+                let walk = try ServiceWalk(probe)
+                walk.wire.fail(number, fault)
+                try await goOn(walk, "call \(number + 1) of \(names.count), \(names[number]), \(fault)")
             }
         }
     }
 
-    /// A service may have taken a proof although nobody was told: a second exchange needs a proof of its own.
-    private static func prepare(_ walk: ServiceWalk, _ step: ServiceWalk.Step) async throws {
-        if step == .exchange { try await walk.go(.verification) }
+    /// Goes a way on which something fails, trying each step a second time on a healthy wire.
+    private static func goOn(
+        _ walk: ServiceWalk,
+        _ what: String,
+        from first: ServiceWalk.Step? = nil
+    ) async throws {
+        for step in ServiceWalk.Step.allCases.drop(while: { first != nil && $0 != first }) {
+            do {
+                // Where a step was cancelled it is tried again, too.
+                if step == first { try await tryAgain(step, walk) } else { try await walk.go(step) }
+            } catch is SSOError {
+                walk.wire.heal()
+                do {
+                    try await tryAgain(step, walk)
+                } catch {
+                    throw ContractFailure("After \(what), \(step) fails on a healthy wire too: \(error)")
+                }
+            } catch {
+                throw ContractFailure("With \(what), \(step): \(error)")
+            }
+        }
+    }
+
+    /// A service may have taken a proof although nobody was told: a second exchange needs a proof of its own, or none.
+    private static func tryAgain(_ step: ServiceWalk.Step, _ walk: ServiceWalk) async throws {
+        if step == .exchange { try await walk.signInAfterAll() } else { try await walk.go(step) }
     }
 
     /// What has to be fetched before the first question: how often each call is made, and which of them are not the

@@ -8,9 +8,9 @@ import HTTPTypes
 import PartnerSSO
 import PartnerSSOTesting
 
-/// The laws of a plugin as a whole: what it claims to be, whom it calls, and what it finds from before.
+/// The laws of a plugin as a whole: what it claims to be, whom it calls, and how many may ask at once.
 enum WholeCases {
-    static let all = [claims, hosts, together, stored, declared]
+    static let all = [claims, hosts, together]
 
     private static let claims = ContractCase(
         "PLG-011",
@@ -90,62 +90,6 @@ enum WholeCases {
             let alone = try await trial.token()?.text ?? ""
             try await requireAll(probe, "token", alone) { try await trial.token()?.text ?? "" }
         }
-    }
-
-    private static let stored = ContractCase(
-        "PLG-014",
-        "What an earlier version stored is read",
-        law:
-            "Over the records that each earlier version left, a plugin answers as over an empty store, and makes no call more: nobody signs in again because of an update.",
-        group: .plugin,
-        requires: [.entitlementService]
-    ) { probe in
-        let fresh = try ServiceWalk(probe)
-        try await fresh.go(through: .directory)
-        let keeps = !fresh.store.records.isEmpty
-        guard keeps || !probe.harness.stored.isEmpty else { return }
-        guard !probe.harness.stored.isEmpty else {
-            let keys = fresh.store.records.keys.sorted().joined(separator: ", ")
-            throw ContractUnstaged(
-                "The plugin stores \(keys), and the harness has no records of an earlier version, or of this one (`stored`)."
-            )
-        }
-        for earlier in probe.harness.stored {
-            let first = try ServiceWalk(probe)
-            try await first.go(through: .directory)
-            let records = first.recordsByPluginKey
-            let store = FaultyStore(records: first.scoped(earlier.rewrite(records)))
-            let next = try ServiceWalk(continuing: first, store: store, probe)
-            do {
-                try await next.go(through: .directory)
-            } catch {
-                throw ContractFailure("Over the records of \(earlier.version): \(error)")
-            }
-            let (calls, usual) = (next.wire.calls.count, first.wire.calls.count)
-            try probe.require(
-                calls < usual,
-                "Over the records of \(earlier.version) there are \(calls) calls, as many as without: they are not read."
-            )
-        }
-    }
-
-    private static let declared = ContractCase(
-        "PLG-015",
-        "What is stored is declared",
-        law:
-            "Every record that a plugin keeps is one of those it declares, so that a product that leaves it can have them deleted.",
-        group: .plugin,
-        requires: [.entitlementService]
-    ) { probe in
-        let walk = try ServiceWalk(probe)
-        try await walk.go()
-        let declared = Set(probe.harness.factory.storedRecords)
-        let written = walk.store.accesses.compactMap { access -> String? in
-            guard case .write(let key) = access else { return nil }
-            return walk.pluginKey(key)
-        }
-        let stray = written.first { !declared.contains($0) }
-        try probe.require(stray == nil, "The record \(quoted(stray)) is kept, and not among `storedRecords`.")
     }
 
     private static func requireAll(

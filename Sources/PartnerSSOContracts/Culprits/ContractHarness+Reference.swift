@@ -29,7 +29,7 @@ extension ContractHarness {
                     change: { platform.change($0) }
                 )
             }
-            harness.service = { try ReferenceServer($0.service, clock: $0.clock).stage(settings) }
+            harness.service = { try ReferenceServer($0.service, clock: $0.clock, knowing: $0.previous).stage(settings) }
             harness.issuer = { setting in
                 let issuer = ReferenceIssuer(setting.issuer)
                 return StagedIssuer(
@@ -40,7 +40,7 @@ extension ContractHarness {
                     change: { issuer.change($0) }
                 )
             }
-            harness.stored = [StoredByEarlierVersion(version: "0.9.0")]
+            harness.previousRecords = [ReferenceServer.previousRecords]
         }
     }
 }

@@ -25,6 +25,25 @@ extension Culprit {
                 return HTTPAnswer(HTTPResponse(status: .ok), body: Data("\"\"".utf8))
             }
         },
+        service("any-answer-ends-it", breaks: ["SVC-020"], "Takes any answer of success to a sign-out for its end.") {
+            service,
+            _ in
+            service.swallowGarbage(at: "/profiles", .delete)
+        },
+        service(
+            "garbage-is-nobody",
+            breaks: ["SVC-020"],
+            "Takes profiles it cannot read for none: nobody is signed in."
+        ) {
+            service,
+            _ in
+            service.swallowGarbage(at: "/profiles", .get)
+        },
+        service("garbage-is-no", breaks: ["SVC-020"], "Takes a preview it cannot read for one that permits nothing.") {
+            service,
+            _ in
+            service.swallowGarbage(at: "/preview", .post)
+        },
         service("stays-cancelled", breaks: ["SVC-008"], "Remembers that its first call was cancelled, and stays so.") {
             service,
             context in
@@ -160,8 +179,12 @@ extension Culprit {
             service,
             _ in
             service.habits.tokenKey = "access-token"
-        }.storedBefore { records in
-            Dictionary(records.map { ($0 == "access-token" ? "token" : $0, $1) }) { $1 }
+        },
+        service("new-form-only", breaks: ["PLG-014"], "Gives its record a better form, and takes the old for damaged.")
+        {
+            service,
+            _ in
+            service.habits.tokenForm = "2|"
         },
     ]
 
@@ -182,16 +205,23 @@ extension Culprit {
             harness.platform = honest.harness.platform
             harness.service = honest.harness.service
             harness.issuer = honest.harness.issuer
-            harness.stored = honest.harness.stored
+            harness.previousRecords = honest.harness.previousRecords
         }
         return Culprit(id, breaks: honest.breaks, mistake, harness: harness)
     }
+}
 
-    /// The culprit, with records that an earlier version left otherwise.
-    private func storedBefore(
-        _ rewrite: @escaping @Sendable ([String: Data]) -> [String: Data]
-    ) -> Culprit {
-        let harness = harness.with { $0.stored = [StoredByEarlierVersion(version: "0.9.0", rewrite: rewrite)] }
-        return Culprit(id, breaks: breaks, mistake, harness: harness)
+extension ReferenceService {
+    /// Takes whatever comes with success for the empty text, at one of the service's calls.
+    fileprivate mutating func swallowGarbage(at path: String, _ method: HTTPRequest.Method) {
+        send = { [context] (call) async throws(SSOError) in
+            var answer = try await context.transport.send(call)
+            let isMeant = call.request.path == path && call.request.method == method
+            guard isMeant, answer.response.status == .ok,
+                (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.string == nil
+            else { return answer }
+            answer.body = Data("\"\"".utf8)
+            return answer
+        }
     }
 }

@@ -17,6 +17,11 @@ final class ReferenceServer: HTTPTransport {
     static let viewer = "viewer-77aa-reference"
     static let secret = "reference-secret-9b1d"
     static let providers = ["ReferenceOne", "ReferenceTwo"]
+    /// What version 0.9.0 of the reference left in the store; the token in it is one of this service's.
+    static let previousRecords = PreviousRecords(
+        version: "0.9.0",
+        records: [.init(key: "token", text: "access-0-c4n4ry|1767229200000", trace: "access-0-c4n4ry")]
+    )
 
     private struct State: Sendable {
         var profiles: [String: Date] = [:]
@@ -37,11 +42,12 @@ final class ReferenceServer: HTTPTransport {
     private let clock: any SSOClock
     private let state = Locked(State())
 
-    init(_ script: ServiceScript = ServiceScript(), clock: any SSOClock) {
+    init(_ script: ServiceScript = ServiceScript(), clock: any SSOClock, knowing previous: PreviousRecords? = nil) {
         self.script = script
         self.clock = clock
         let now = clock.now
         state.withLock { state in
+            state.tokens = Set((previous?.records ?? []).compactMap { $0.trace.map { "Bearer \($0)" } })
             for profile in script.profiles {
                 state.profiles[profile.mvpd] = now.addingTimeInterval(Double(profile.expiresIn))
             }

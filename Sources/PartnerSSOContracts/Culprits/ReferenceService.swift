@@ -27,6 +27,8 @@ struct ReferenceService: EntitlementService {
         var signsInAnyhow = false
         /// Under which key the access token is kept.
         var tokenKey = "token"
+        /// What the record of the access token begins with.
+        var tokenForm = ""
         /// What is kept besides, when somebody signs in.
         var keepsProfile = false
         /// Whether the store may not fail.
@@ -178,7 +180,9 @@ extension ReferenceService {
     private func storedToken() async throws(SSOError) -> TokenKeeper.Kept? {
         do throws(SSOError) {
             let record = try await context.store.record(for: habits.tokenKey)
-            let parts = record.map { String(decoding: $0, as: UTF8.self).split(separator: "|").map(String.init) } ?? []
+            let text = record.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            guard text.hasPrefix(habits.tokenForm) else { return nil }
+            let parts = text.dropFirst(habits.tokenForm.count).split(separator: "|").map(String.init)
             guard parts.count == 2, let end = Int64(parts[1]) else { return nil }
             return TokenKeeper.Kept(text: parts[0], end: Date(millisecondsSince1970: end))
         } catch {
@@ -189,7 +193,7 @@ extension ReferenceService {
 
     private func store(_ text: String) async throws(SSOError) {
         guard let token = read(text), let end = token.end else { return }
-        let record = Data("\(token.text)|\(end.millisecondsSince1970)".utf8)
+        let record = Data("\(habits.tokenForm)\(token.text)|\(end.millisecondsSince1970)".utf8)
         do throws(SSOError) {
             try await context.store.write(record, for: habits.tokenKey)
         } catch {

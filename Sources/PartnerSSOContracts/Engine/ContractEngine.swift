@@ -155,8 +155,12 @@ extension ContractEngine {
                 await Self.outcome(of: contractCase, probe)
             }
         } catch {
-            return (.failed, error.description)
+            return (.failed, error.code == .timedOut ? overdue(contractCase.id) : error.description)
         }
+    }
+
+    private func overdue(_ id: String) -> String {
+        "\(id) did not end within \(deadline.timeInterval) s. Look for what the plugin awaits that neither the clock of its context, an answer on the wire, nor a cancellation ends. If the machine was busy, run the case alone with --replay and the scenario below, or give the engine a longer deadline."
     }
 
     private static func outcome(

@@ -25,8 +25,8 @@ public struct ContractHarness: Sendable {
     public var service: (@Sendable (StageSetting) throws -> StagedService)?
     /// Brings about what the issuer does, for a source of identity tokens.
     public var issuer: (@Sendable (StageSetting) throws -> StagedIssuer)?
-    /// What earlier versions of the plugin left in the store, the newest last.
-    public var stored: [StoredByEarlierVersion] = []
+    /// What released versions of the plugin left in the store, byte for byte, the newest last.
+    public var previousRecords: [PreviousRecords] = []
     /// The folder of the plugin's source, so that a report can name what was examined by its digest.
     public var sourceFolder: String?
     /// What the author has still to write, by the case that fails until then; printed with the failure.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The proof that the suite can fail: which case catches which plugin that is wrong on purpose.
 public struct ContractMatrix: Sendable, Hashable, Codable {
     /// One plugin that is wrong on purpose, and what came of it.
@@ -20,7 +26,7 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
     /// The culprits.
     public let rows: [Row]
 
-    /// Runs all cases of an engine on culprits.
+    /// Runs all cases of an engine on culprits, as many at once as there are processors.
     ///
     /// - Parameters:
     ///   - culprits: The plugins that are wrong on purpose.
@@ -32,14 +38,29 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
         seed: UInt64 = 1
     ) async {
         let engine = ContractEngine(cases: cases, sizes: .small, seed: seed)
-        var rows: [Row] = []
-        for culprit in culprits {
-            let entries = await engine.run(culprit.harness).cases
-            let caughtBy = entries.filter { $0.outcome == .failed || $0.outcome == .unstaged }.map(\.id)
-            rows.append(Row(culprit: culprit.id, mistake: culprit.mistake, breaks: culprit.breaks, caughtBy: caughtBy))
-        }
         self.cases = cases.map(\.id)
-        self.rows = rows
+        rows = await withTaskGroup(of: (Int, Row).self) { group in
+            var next = 0
+            func start() {
+                guard next < culprits.count else { return }
+                let (number, culprit) = (next, culprits[next])
+                next += 1
+                group.addTask { (number, await Self.row(of: culprit, engine)) }
+            }
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+            var rows: [Int: Row] = [:]
+            for await (number, row) in group {
+                rows[number] = row
+                start()
+            }
+            return culprits.indices.compactMap { rows[$0] }
+        }
+    }
+
+    private static func row(of culprit: Culprit, _ engine: ContractEngine) async -> Row {
+        let entries = await engine.run(culprit.harness).cases
+        let caughtBy = entries.filter { $0.outcome == .failed || $0.outcome == .unstaged }.map(\.id)
+        return Row(culprit: culprit.id, mistake: culprit.mistake, breaks: culprit.breaks, caughtBy: caughtBy)
     }
 
     /// The cases that catch no culprit.

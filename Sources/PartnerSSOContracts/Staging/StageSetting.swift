@@ -9,6 +9,8 @@ public struct StageSetting: Sendable {
     public let service: ServiceScript
     /// What the issuer of identity tokens does.
     public let issuer: IssuerScript
+    /// What a released version left in the plugin's store: the service still knows what it gave to that version.
+    public let previous: PreviousRecords?
     /// The time of whatever is staged; the plugin's own may differ.
     public let clock: any SSOClock
 
@@ -18,16 +20,19 @@ public struct StageSetting: Sendable {
     ///   - device: What device and viewer do.
     ///   - service: What the service does.
     ///   - issuer: What the issuer of identity tokens does.
+    ///   - previous: What a released version left in the plugin's store, if anything.
     ///   - clock: The time of whatever is staged.
     public init(
         device: DeviceScript = DeviceScript(),
         service: ServiceScript = ServiceScript(),
         issuer: IssuerScript = IssuerScript(),
+        previous: PreviousRecords? = nil,
         clock: any SSOClock
     ) {
         self.device = device
         self.service = service
         self.issuer = issuer
+        self.previous = previous
         self.clock = clock
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 public import PartnerSSO
 public import PartnerSSOTesting
 
@@ -81,26 +75,5 @@ public struct StagedService: Sendable {
         self.viewerMarks = viewerMarks
         self.secrets = secrets
         self.prove = prove
-    }
-}
-
-/// What an earlier version of a plugin left in the store, told by how its records differ from today's.
-public struct StoredByEarlierVersion: Sendable {
-    /// The version that wrote it.
-    public let version: String
-    /// Makes of today's records, by the keys the plugin gives, those that the earlier version would have left.
-    public let rewrite: @Sendable ([String: Data]) -> [String: Data]
-
-    /// Creates what an earlier version left.
-    ///
-    /// - Parameters:
-    ///   - version: The version that wrote it.
-    ///   - rewrite: Makes of today's records those that the version would have left; by default they are the same.
-    public init(
-        version: String,
-        rewrite: @escaping @Sendable ([String: Data]) -> [String: Data] = { $0 }
-    ) {
-        self.version = version
-        self.rewrite = rewrite
     }
 }

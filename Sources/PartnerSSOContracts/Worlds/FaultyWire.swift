@@ -20,7 +20,13 @@ final class FaultyWire: HTTPTransport {
         case broken
         /// Somebody else answers, with what cannot be read; the service does not get the call.
         case garbled
-        /// It is never answered.
+        /// The service gets it, and something between cuts its answer in half.
+        case truncated
+        /// The service gets it, and something between empties its answer.
+        case emptied
+        /// The service gets it and answers something else than it should: every member is of another type.
+        case mistyped
+        /// It is not answered until the wire is healed, when it is too late.
         case hanging
         /// The service does not accept the credentials.
         case unauthorized
@@ -30,6 +36,7 @@ final class FaultyWire: HTTPTransport {
         var calls: [HTTPCall] = []
         var faults: @Sendable (Int, HTTPCall) -> Fault? = { _, _ in nil }
         var faulted = 0
+        var hanging: [AsyncStream<Void>.Continuation] = []
     }
 
     private let wrapped: any HTTPTransport
@@ -45,6 +52,15 @@ final class FaultyWire: HTTPTransport {
     /// Method and path without query of every call so far.
     var names: [String] { calls.map(Self.name) }
 
+    /// Whether a request held a text: in its address, a field or its body.
+    func shows(_ text: String) -> Bool {
+        calls.contains { call in
+            let fields = call.request.headerFields.map(\.value)
+            let body = String(decoding: call.body ?? Data(), as: UTF8.self)
+            return ([call.request.path ?? "", body] + fields).contains { $0.contains(text) }
+        }
+    }
+
     /// How many calls failed as they were told to.
     var faulted: Int { state.withLock { $0.faulted } }
 
@@ -58,9 +74,14 @@ final class FaultyWire: HTTPTransport {
         state.withLock { $0.faults = rule }
     }
 
-    /// Lets every call pass from now on.
+    /// Lets every call pass from now on; those that hang time out, as on every real wire in the end.
     func heal() {
         fail { _, _ in nil }
+        let hanging = state.withLock { state in
+            defer { state.hanging = [] }
+            return state.hanging
+        }
+        for call in hanging { call.finish() }
     }
 
     /// The name of a call: its method, and its path without the query.
@@ -69,28 +90,27 @@ final class FaultyWire: HTTPTransport {
     }
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
         let fault = state.withLock { state -> Fault? in
             state.calls.append(call)
             let fault = state.faults(state.calls.count - 1, call)
             if fault != nil { state.faulted += 1 }
+            if fault == .hanging { state.hanging.append(continuation) }
             return fault
         }
         switch fault {
         case nil: return try await wrapped.send(call)
+        case .truncated, .emptied, .mistyped: return Garbling.garbled(try await wrapped.send(call), fault)
         case .unsent: throw .scripted(.offline)
         case .unanswered:
             _ = try await wrapped.send(call)
             throw .scripted(.connectionFailed)
         case .broken: return Self.answer(500)
         case .unauthorized: return Self.answer(401)
-        case .garbled:
-            var answer = Self.answer(200)
-            answer.response.headerFields[.contentType] = "application/json"
-            answer.body = Data("{\"a\":".utf8)
-            return answer
+        case .garbled: return Garbling.strange
         case .hanging:
-            await untilCancelled()
-            throw .cancelled
+            for await _ in silence {}
+            throw Task.isCancelled ? .cancelled : .scripted(.totalTimedOut)
         }
     }
 

@@ -6,6 +6,7 @@ struct IssuerTrial: Sendable {
     let source: any IdentityTokenSource
     let stage: StagedIssuer
     let wire: FaultyWire
+    let store: FaultyStore
     let clock: ManualClock
     let events = EventRecorder()
     let log = LogRecorder()
@@ -15,16 +16,31 @@ struct IssuerTrial: Sendable {
     /// - Parameters:
     ///   - script: What the issuer does.
     ///   - probe: Who asks.
+    ///   - store: What the plugin keeps its records in.
+    ///   - previous: Whose records the store may hold; the device then has no identifier but what was stored.
     /// - Throws: ``ContractUnstaged`` when the harness cannot do it.
-    init(_ script: IssuerScript, _ probe: ContractProbe) throws {
+    init(
+        _ script: IssuerScript,
+        _ probe: ContractProbe,
+        store: FaultyStore = FaultyStore(),
+        previous: PreviousRecords? = nil
+    ) throws {
         guard let make = probe.harness.issuer else {
             throw ContractUnstaged("The harness claims an identity token source and has no stage for it (`issuer`).")
         }
         clock = ManualClock(mode: .automatic(upTo: FrameworkTrial.patience))
-        stage = try make(StageSetting(issuer: script, clock: clock))
+        stage = try make(StageSetting(issuer: script, previous: previous, clock: clock))
         wire = FaultyWire(stage.transport)
-        let world = SSOEnvironment.scripted(clock: clock, transport: wire, logger: log.logger)
-        let plugin = try probe.makePlugin(settings: stage.settings, by: stage.factory, in: world, events: events)
+        self.store = store
+        let world = SSOEnvironment.scripted(
+            clock: clock,
+            transport: wire,
+            store: store,
+            device: previous == nil ? .sampleTV : .unnamed,
+            logger: log.logger
+        )
+        let settings = previous?.settings ?? stage.settings
+        let plugin = try probe.makePlugin(settings: settings, by: stage.factory, in: world, events: events)
         guard let source = probe.register(plugin).tokenSources.first else {
             throw ContractUnstaged("The plugin registers no identity token source.")
         }

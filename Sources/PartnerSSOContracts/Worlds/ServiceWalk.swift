@@ -23,8 +23,6 @@ final class ServiceWalk: Sendable {
     let store: FaultyStore
     let events = EventRecorder()
     let log = LogRecorder()
-    /// What the core puts before a plugin's keys, so that no plugin sees another's records.
-    private let scope: String
     private let token = Locked<VerificationToken?>(nil)
     private let signedIn = Locked<Profile?>(nil)
     private let told = Locked("")
@@ -36,12 +34,14 @@ final class ServiceWalk: Sendable {
     ///   - script: What the service does.
     ///   - skew: By how much the plugin's clock is ahead of the service's.
     ///   - store: What the plugin keeps its records in.
+    ///   - previous: Whose records the store may hold; the device then has no identifier but what was stored.
     /// - Throws: ``ContractUnstaged`` when the harness cannot do it.
     convenience init(
         _ probe: ContractProbe,
         script: ServiceScript = ServiceScript(),
         skew: Duration = .zero,
-        store: FaultyStore = FaultyStore()
+        store: FaultyStore = FaultyStore(),
+        previous: PreviousRecords? = nil
     ) throws {
         guard let make = probe.harness.service else {
             throw ContractUnstaged("The harness claims an entitlement service and has no stage for it (`service`).")
@@ -51,44 +51,36 @@ final class ServiceWalk: Sendable {
             now: ManualClock.start.addingTimeInterval(skew.timeInterval),
             mode: .automatic(upTo: FrameworkTrial.patience)
         )
-        let stage = try make(StageSetting(service: script, clock: SkewedClock(clock, by: .zero - skew)))
-        try self.init(stage, clock, store, probe)
+        let setting = StageSetting(service: script, previous: previous, clock: SkewedClock(clock, by: .zero - skew))
+        try self.init(try make(setting), clock, store, previous, probe)
     }
 
     /// Puts another plugin before the service of an earlier walk, as after a restart of the app.
     convenience init(continuing earlier: ServiceWalk, store: FaultyStore, _ probe: ContractProbe) throws {
-        try self.init(earlier.stage, earlier.clock, store, probe)
+        try self.init(earlier.stage, earlier.clock, store, nil, probe)
     }
 
     private init(
         _ stage: StagedService,
         _ clock: ManualClock,
         _ store: FaultyStore,
+        _ previous: PreviousRecords?,
         _ probe: ContractProbe
     ) throws {
         self.stage = stage
         self.clock = clock
         self.store = store
-        scope = "\(probe.harness.product.name)/\(probe.harness.factory.identifier.rawValue)/"
         wire = FaultyWire(stage.transport)
-        let world = SSOEnvironment.scripted(clock: clock, transport: wire, store: store, logger: log.logger)
-        let plugin = try probe.makePlugin(settings: stage.settings, in: world, events: events)
+        let world = SSOEnvironment.scripted(
+            clock: clock,
+            transport: wire,
+            store: store,
+            device: previous == nil ? .sampleTV : .unnamed,
+            logger: log.logger
+        )
+        let settings = previous?.settings ?? stage.settings
+        let plugin = try probe.makePlugin(settings: settings, in: world, events: events)
         service = try ServiceTrial.service(of: probe.register(plugin))
-    }
-
-    /// What is stored, by the keys the plugin gave.
-    var recordsByPluginKey: [String: Data] {
-        Dictionary(store.records.map { (pluginKey($0), $1) }) { $1 }
-    }
-
-    /// The key that the plugin gave, of the key under which the core stores a record.
-    func pluginKey(_ key: String) -> String {
-        key.hasPrefix(scope) ? String(key.dropFirst(scope.count)) : key
-    }
-
-    /// Records by the keys under which the core stores them.
-    func scoped(_ records: [String: Data]) -> [String: Data] {
-        Dictionary(records.map { ("\(scope)\($0)", $1) }) { $1 }
     }
 
     /// What travels with the calls.
@@ -192,6 +184,19 @@ extension ServiceWalk {
         }
         note(token)
         self.token.withLock { $0 = token }
+    }
+
+    /// Signs in after an exchange of which nobody knows whether the service took it: if it did, it says so now.
+    func signInAfterAll() async throws {
+        let answer = try await service.verification(of: stage.login.identity, in: context) {
+            [stage] () async throws(SSOError) in stage.login.mvpd
+        }
+        note(answer)
+        if case .signedIn(let profile) = answer, profile.mvpd == stage.login.mvpd.id {
+            return signedIn.withLock { $0 = profile }
+        }
+        try await go(.verification)
+        try await go(.exchange)
     }
 
     /// The proof of a login for the token that was asked for last.

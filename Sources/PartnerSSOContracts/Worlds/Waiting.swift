@@ -15,6 +15,8 @@ enum Waiting {
 
     /// How long it is looked for a sign of life, in turns of the scheduler.
     private static let turns = 2000
+    /// After how many of them the main actor gets its turn too: to wait for it is slow on a busy machine.
+    private static let quickTurns = 64
 
     /// Waits until a condition holds, or until nothing more is to be expected.
     ///
@@ -22,6 +24,7 @@ enum Waiting {
     /// - Returns: Whether it holds.
     @discardableResult
     static func until(_ condition: @Sendable () -> Bool) async -> Bool {
+        for _ in 0..<quickTurns where !condition() { await Task.yield() }
         for _ in 0..<turns where !condition() { await turn() }
         return condition()
     }

@@ -23,6 +23,7 @@ enum Rooms {
         "AdobePassSupport": wireAndLog.union(["PartnerSSO"]),
         "AdobePassV1": wireAndLog.union(["PartnerSSO", "AdobePassSupport", "StrictXML"]),
         "AdobePassV2": wireAndLog.union(["PartnerSSO", "AdobePassSupport"]),
+        // New plugins go above this line.
         "PartnerSSOScenarios": [],
         "PartnerSSOTesting": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios"]),
         "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting"]),

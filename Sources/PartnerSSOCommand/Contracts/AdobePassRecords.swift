@@ -1,0 +1,114 @@
+import AdobePassSimulator
+import PartnerSSO
+import PartnerSSOContracts
+
+/// What the first versions of the service plugins stored, byte for byte, and what the service gave them.
+///
+/// These texts are never changed: a version that stores something else adds its own.
+enum AdobePassRecords {
+    /// The records of each version of a plugin, the newest last.
+    ///
+    /// - Parameters:
+    ///   - plugin: The plugin.
+    ///   - settings: The settings of a product that lets the service name devices, which only the legacy interface does.
+    /// - Returns: What the plugin's harness stages.
+    static func all(of plugin: PluginIdentifier, namedByService settings: PluginSettings) -> [PreviousRecords] {
+        plugin == "adobe-pass-v1" ? [firstOfV1, firstOfV1NamedByService(settings)] : [firstOfV2]
+    }
+
+    /// What the service remembers of having given to those versions.
+    static let clients = [
+        client("8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10", "e2b6f6b0c7d94f5e", isLegacy: true, "5b1f0a7c9e2d4f8806c3"),
+        client("c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921", "91d37a5c20be4c77", isLegacy: false, "d07e63f1b2944c5da81e"),
+    ]
+
+    private static func client(
+        _ identifier: String,
+        _ secret: String,
+        isLegacy: Bool,
+        _ token: String
+    ) -> StandInSettings.KnownClient {
+        .init(
+            identifier: identifier,
+            secret: secret,
+            isLegacy: isLegacy,
+            accessToken: token,
+            notAfter: 1_767_247_140_000
+        )
+    }
+
+    private static let firstOfV2 = PreviousRecords(
+        version: "0.1.0",
+        records: [
+            .init(
+                key: "credentials-1",
+                text: """
+                    {"identifier":"c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921","scope":{"address":"https:\\/\\/sp.auth.example.com",\
+                    "interface":"v2","serviceProvider":"REF30","statement":"4665eeb1cf2d9e43"},"secret":"91d37a5c20be4c77"}
+                    """,
+                trace: "client_id=c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921"
+            ),
+            .init(
+                key: "access-token-1",
+                text: """
+                    {"client":"c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921","lifeInSeconds":21600,"receivedAt":1767225540000,\
+                    "scope":{"address":"https:\\/\\/sp.auth.example.com","interface":"v2","serviceProvider":"REF30",\
+                    "statement":"4665eeb1cf2d9e43"},"token":"d07e63f1b2944c5da81e"}
+                    """,
+                trace: "Bearer d07e63f1b2944c5da81e"
+            ),
+            // The header has the identifier in base64.
+            .init(
+                key: "device-identifier",
+                text: "7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354",
+                trace: "fingerprint N2QzYzVhOTAtNGIxZS00ZjYyLWE4ZDctNmUyYjljMDFmMzU0"
+            ),
+        ]
+    )
+
+    private static let firstOfV1 = PreviousRecords(
+        version: "0.1.0",
+        records: credentialsOfV1 + [
+            .init(
+                key: "device-identifier",
+                text: "7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354",
+                trace: "deviceId=7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354"
+            )
+        ]
+    )
+
+    /// A product that lets the service name devices.
+    private static func firstOfV1NamedByService(_ settings: PluginSettings) -> PreviousRecords {
+        PreviousRecords(
+            version: "0.1.0, devices named by the service",
+            settings: settings,
+            records: credentialsOfV1 + [
+                .init(
+                    key: "device-named-by-service",
+                    text: "0b9e2f7d-52c6-4d0a-b3f4-1f8a7c6d5e21",
+                    trace: "deviceId=0b9e2f7d-52c6-4d0a-b3f4-1f8a7c6d5e21"
+                )
+            ]
+        )
+    }
+
+    private static let credentialsOfV1: [PreviousRecords.Record] = [
+        .init(
+            key: "credentials-1",
+            text: """
+                {"identifier":"8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10","scope":{"address":"https:\\/\\/sp.auth.example.com",\
+                "interface":"v1","serviceProvider":"REF30","statement":"faab405c453171d0"},"secret":"e2b6f6b0c7d94f5e"}
+                """,
+            trace: "client_id=8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10"
+        ),
+        .init(
+            key: "access-token-1",
+            text: """
+                {"client":"8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10","lifeInSeconds":21600,"receivedAt":1767225540000,\
+                "scope":{"address":"https:\\/\\/sp.auth.example.com","interface":"v1","serviceProvider":"REF30",\
+                "statement":"faab405c453171d0"},"token":"5b1f0a7c9e2d4f8806c3"}
+                """,
+            trace: "Bearer 5b1f0a7c9e2d4f8806c3"
+        ),
+    ]
+}

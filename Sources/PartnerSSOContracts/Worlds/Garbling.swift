@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+import HTTPTypes
+import PartnerSSO
+
+/// What becomes of answers on a bad way, and what others answer in a service's place.
+enum Garbling {
+    /// An answer of somebody else, cut off and of success.
+    static var strange: HTTPAnswer {
+        HTTPAnswer(
+            HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
+            body: Data("{\"a\":".utf8)
+        )
+    }
+
+    /// An answer after a fault.
+    ///
+    /// What has no body, or is no document but bytes that are handed on unread, is left alone: nobody could tell.
+    static func garbled(_ answer: HTTPAnswer, _ fault: FaultyWire.Fault?) -> HTTPAnswer {
+        let isSuccess = (200..<300).contains(answer.response.status.code)
+        let isOpaque = answer.response.headerFields[.contentType]?.hasPrefix("application/octet-stream") == true
+        guard isSuccess, !isOpaque, !answer.body.isEmpty else { return answer }
+        var answer = answer
+        switch fault {
+        case .truncated: answer.body = answer.body.prefix(answer.body.count / 2)
+        case .emptied: answer.body = Data()
+        case .mistyped: answer.body = mistyped(answer.body)
+        default: break
+        }
+        return answer
+    }
+
+    /// A document whose outermost members are each of another type than they were.
+    private static func mistyped(_ body: Data) -> Data {
+        let json = try? JSONDecoder().decode(JSONValue.self, from: body)
+        let other: JSONValue =
+            switch json {
+            case .object(let members): .object(members.mapValues(otherType))
+            case .array(let items): .array(items.map(otherType))
+            default: .integer(42)
+            }
+        return (try? JSONEncoder().encode(other)) ?? Data("42".utf8)
+    }
+
+    private static func otherType(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object, .array: .integer(7)
+        default: .array([])
+        }
+    }
+}
