@@ -11,14 +11,17 @@ import Testing
 struct StandInTests {
     static let plugin = AdobePassV1Plugin.identifier.rawValue
 
+    /// The stories in which the app has no part of its own; the command line plays the others too.
     static var names: [String] {
         get throws {
-            try ScenarioLibrary.scenarios().filter { $0.notExpressible[plugin] == nil }.map(\.name)
+            try ScenarioLibrary.scenarios().filter { $0.notExpressible[plugin] == nil && $0.app == AppScript() }
+                .map(\.name)
         }
     }
 
     @Test("Every story of the library ends as it should, with the fewest calls the protocol allows")
     func library() async throws {
+        #expect(try Self.names.count > 20)
         for name in try Self.names {
             let scenario = try ScenarioLibrary.scenario(named: name)
             let world = try StandInWorld(scenario)
