@@ -66,6 +66,53 @@ struct ServiceRulesTests {
         #expect(domain.code == "assumed_invalid_domain_name")
     }
 
+    @Test(
+        "Strict mode refuses every header, member and body that a call does not know, and takes those it knows",
+        arguments: [true, false]
+    )
+    func unexpectedHeadersAndMembers(isStrict: Bool) {
+        var device = TestDevice { $0.isStrict = isStrict }
+        let profiles = "/api/v2/REF30/profiles"
+        let decisions = "/api/v2/REF30/decisions/preauthorize/TempPass"
+        let resources = #"{"resources":["A"]}"#
+        for header in ["AP-Something-New", "X-Something-New", "Adobe-New", "AD-New", "AP-TempPass-Identity"] {
+            let answer = device.get(profiles, headers: [header: "e30="])
+            #expect(answer.code == (isStrict ? "assumed_unexpected_input" : nil), "\(header)")
+        }
+        let more = device.call("POST", decisions, json: #"{"resources":["A"],"more":1}"#)
+        #expect(more.code == (isStrict ? "assumed_unexpected_input" : nil))
+        let body = device.call("GET", profiles, json: "{}")
+        #expect(body.code == (isStrict ? "assumed_unexpected_input" : nil))
+        let known = [
+            "X-Forwarded-For": "203.0.113.1", "AP-Visitor-Identifier": "1", "AP-TempPass-Identity": "e30=",
+            "AD-Service-Token": "a.b.c", "Adobe-Subject-Token": "a.b.c", "Accept": "application/json",
+            "User-Agent": "app", "Cookie": "a=b",
+        ]
+        #expect(device.call("POST", decisions, headers: known, json: resources).status == 200)
+        #expect(
+            device.get("/api/v2/REF30/configuration", headers: ["AP-Visitor-Identifier": "1"]).status
+                == (isStrict ? 400 : 200)
+        )
+    }
+
+    @Test("Strict mode refuses what registration and token do not know", arguments: [true, false])
+    func unexpectedRegistration(isStrict: Bool) {
+        var device = TestDevice { $0.isStrict = isStrict }
+        let json = ["Content-Type": "application/json", "X-Device-Info": TestDevice.deviceInformation]
+        let form = json.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }
+        let statement = StandInSoftwareStatements.v2
+        let more = #"{"software_statement":"\#(statement)","more":1}"#
+        let refused = isStrict ? 400 : 201
+        #expect(device.send("POST", "/o/client/register", headers: json, body: more).status == refused)
+        let header = json.merging(["AP-Partner-Framework-Status": "e30="]) { $1 }
+        let body = #"{"software_statement":"\#(statement)"}"#
+        #expect(device.send("POST", "/o/client/register", headers: header, body: body).status == refused)
+        _ = device.accessToken()
+        let token = "client_id=\(device.clientID)&client_secret=\(device.clientSecret)&grant_type=client_credentials"
+        #expect(device.send("POST", "/o/client/token", headers: form, body: token + "&scope=a").status == refused)
+        #expect(device.send("POST", "/o/client/token", headers: form, body: token).status == 201)
+    }
+
     @Test("Throttling follows the documented scenario")
     func throttling() {
         var device = TestDevice { $0.isThrottling = true }

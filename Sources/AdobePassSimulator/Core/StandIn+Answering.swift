@@ -52,19 +52,8 @@ extension StandIn {
 
     /// Refuses, in strict mode, what the call does not know.
     func refuseUnexpectedInput(in call: Call) throws(Refusal) {
-        guard settings.isStrict else { return }
-        let names = call.query.names + call.form.names
-        let known = call.endpoint.parameters
-        if let unknown = names.first(where: { !known.contains($0) }) {
-            throw .service(.assumedUnexpectedInput, details: "The parameter \(unknown) is not known here.")
-        }
-        guard Set(names).count == names.count else {
-            throw .service(.assumedUnexpectedInput, details: "A parameter is given twice.")
-        }
-        let headers = StandInEndpoint.specialHeaders.filter { call.header($0) != nil }
-        if let unknown = headers.first(where: { !call.endpoint.headers.contains($0) }) {
-            throw .service(.assumedUnexpectedInput, details: "The header \(unknown) is not known here.")
-        }
+        guard settings.isStrict, let unexpected = call.unexpectedInput else { return }
+        throw .service(.assumedUnexpectedInput, details: unexpected)
     }
 
     /// Refuses, in strict mode, a body of another media type.

@@ -42,6 +42,7 @@ extension StandInEndpoint {
     /// The query and form parameters the call knows.
     var parameters: [String] {
         switch self {
+        case .token: ["client_id", "client_secret", "grant_type"]
         case .configuration: ["profile"]
         case .createSession, .resumeSession: ["mvpd", "domainName", "redirectUrl"]
         case .partnerSession: ["domainName", "redirectUrl"]
@@ -51,26 +52,34 @@ extension StandInEndpoint {
         }
     }
 
-    /// The optional headers of the service that the call knows beyond those every call may carry.
+    /// The members of a JSON body that the call knows; nil where it reads none.
+    var members: [String]? {
+        switch self {
+        case .register: ["software_statement", "redirect_uri"]
+        case .preauthorize, .authorize: ["resources"]
+        default: nil
+        }
+    }
+
+    /// The optional headers of the service that the call knows beyond ``headersOfEveryCall``.
     var headers: [String] {
         let tokens = ["adobe-subject-token", "x-roku-reserved-roku-connect-token", "ad-service-token"]
         let status = "ap-partner-framework-status"
         let identity = "ap-temppass-identity"
+        let visitor = "ap-visitor-identifier"
         switch self {
-        case .createSession, .logout: return tokens
-        case .profiles: return tokens + [status]
-        case .profileForMVPD, .authorize, .preauthorize: return tokens + [status, identity]
-        case .profileForCode: return [identity]
-        case .partnerSession, .partnerProfile: return [status]
+        case .createSession, .logout: return tokens + [visitor]
+        case .resumeSession, .retrieveSession: return [visitor]
+        case .profiles: return tokens + [status, visitor]
+        case .profileForMVPD, .authorize, .preauthorize: return tokens + [status, identity, visitor]
+        case .profileForCode: return [identity, visitor]
+        case .partnerSession, .partnerProfile: return [status, visitor]
         default: return []
         }
     }
 
-    /// The headers of the service that only some calls know.
-    static let specialHeaders = [
-        "adobe-subject-token", "x-roku-reserved-roku-connect-token", "ad-service-token", "ap-partner-framework-status",
-        "ap-temppass-identity",
-    ]
+    /// The headers of the service that a client may send with every call, whether or not its page lists them.
+    static let headersOfEveryCall = ["ap-device-identifier", "x-device-info", "x-forwarded-for"]
 }
 
 extension StandInEndpoint {

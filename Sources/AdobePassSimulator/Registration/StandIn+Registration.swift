@@ -1,6 +1,7 @@
 extension StandIn {
     mutating func answerRegistration(_ call: Call) throws(Refusal) -> Answer {
         guard call.deviceInformation != nil else { throw .registration("invalid_request") }
+        if settings.isStrict, call.unexpectedInput != nil { throw .registration("invalid_request") }
         return call.endpoint == .register ? try register(call) : try token(call)
     }
 
