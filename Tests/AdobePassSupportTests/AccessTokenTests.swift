@@ -227,19 +227,4 @@ struct AccessTokenTests {
         #expect(error?.isRetryable == true)
         #expect(wire.callNames.count == (status == 429 ? 3 : 1))
     }
-
-    @Test("TK07 Forgetting while a token is obtained discards the result")
-    func forgottenWhileRefreshing() async throws {
-        let store = FaultyStore()
-        let wire = ScriptedTransport.registering()
-        let world = try World(wire: wire, store: store)
-        wire.on(.post, "/o/client/token") { (_) async throws(SSOError) in
-            try await world.caller.tokens.forget()
-            return .json(#"{"access_token":"late","expires_in":21600}"#, status: 201)
-        }
-        let code = await code { () async throws(SSOError) in try await world.get() }
-        #expect(code != nil)
-        #expect(store.records.isEmpty)
-        #expect(!wire.calls.contains { $0.header("Authorization") == "Bearer late" })
-    }
 }

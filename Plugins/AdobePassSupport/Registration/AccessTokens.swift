@@ -17,8 +17,6 @@ public actor AccessTokens {
     private var current: AccessToken?
     /// What the service refused; the store may still hold it.
     private var refusals = Refusals()
-    /// Counts how often everything was forgotten, so that work from before is discarded.
-    private var generation = 0
 
     init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, context: PluginContext) {
         let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, context: context)
@@ -51,17 +49,6 @@ public actor AccessTokens {
         if renewal == .registration { drop(token.client) }
     }
 
-    /// Forgets credentials and token, and discards what is under way.
-    ///
-    /// - Throws: `SSOError` when the store fails.
-    public func forget() async throws(SSOError) {
-        generation += 1
-        credentials = nil
-        current = nil
-        flight.cancel()
-        try await records.forget()
-    }
-
     private var usable: AccessToken? {
         current.flatMap { context.clock.uptime < $0.renewAt ? $0 : nil }
     }
@@ -82,13 +69,12 @@ public actor AccessTokens {
         }
     }
 
-    /// Runs once at a time; what the service or a newer event made worthless on the way is obtained again.
+    /// Runs once at a time; what the service made worthless on the way is obtained again.
     private func obtain() async throws(SSOError) -> AccessToken {
-        let start = generation
         for _ in 0..<2 {
             if let usable { return usable }
-            let credentials = try await currentCredentials(since: start)
-            if let token = try await token(of: credentials, since: start) { return token }
+            let credentials = try await currentCredentials()
+            if let token = try await token(of: credentials) { return token }
         }
         throw SSOError(
             .unauthorized,
@@ -99,12 +85,9 @@ public actor AccessTokens {
     }
 
     /// A token of these credentials: the stored one if it is good, and else a new one.
-    private func token(
-        of credentials: ClientCredentials,
-        since start: Int
-    ) async throws(SSOError) -> AccessToken? {
+    private func token(of credentials: ClientCredentials) async throws(SSOError) -> AccessToken? {
         if let stored = await records.token(of: credentials), !refusals.contain(stored) {
-            try check(start)
+            try checkNotCancelled()
             current = stored
             return stored
         }
@@ -112,7 +95,7 @@ public actor AccessTokens {
             drop(credentials.identifier)
             return nil
         }
-        try check(start)
+        try checkNotCancelled()
         guard !refusals.contain(client: credentials.identifier) else { return nil }
         return await keep(answer, of: credentials)
     }
@@ -131,16 +114,16 @@ public actor AccessTokens {
     }
 
     /// The stored credentials, which another process may have replaced; else those in memory, and else new ones.
-    private func currentCredentials(since start: Int) async throws(SSOError) -> ClientCredentials {
+    private func currentCredentials() async throws(SSOError) -> ClientCredentials {
         let stored = try await storedCredentials()
-        try check(start)
+        try checkNotCancelled()
         let known = [stored, credentials].compactMap(\.self).first { !refusals.contain(client: $0.identifier) }
         if let known {
             credentials = known
             return known
         }
         let fresh = try await calls.register()
-        try check(start)
+        try checkNotCancelled()
         credentials = fresh
         context.report(SSOEvent(.clientRegistered))
         await records.save(fresh)
@@ -157,7 +140,7 @@ public actor AccessTokens {
         }
     }
 
-    private func check(_ start: Int) throws(SSOError) {
-        guard generation == start, !Task.isCancelled else { throw .cancelled }
+    private func checkNotCancelled() throws(SSOError) {
+        guard !Task.isCancelled else { throw .cancelled }
     }
 }

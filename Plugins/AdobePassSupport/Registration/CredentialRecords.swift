@@ -80,11 +80,6 @@ struct CredentialRecords: Sendable {
         await write(record, Self.tokenKey)
     }
 
-    func forget() async throws(SSOError) {
-        try await context.store.deleteRecord(for: Self.tokenKey)
-        try await context.store.deleteRecord(for: Self.credentialsKey)
-    }
-
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
         do throws(SSOError) {
             return try await context.store.record(for: key).flatMap { try? JSONDecoder().decode(type, from: $0) }
