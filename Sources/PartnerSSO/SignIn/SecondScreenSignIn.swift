@@ -74,3 +74,16 @@ public struct SecondScreenSignIn: Sendable {
         }
     }
 }
+
+extension SecondScreenSignIn.Step: CustomStringConvertible, CustomReflectable {
+    /// The provider; whoever has the address could sign in with it.
+    public var description: String {
+        switch self {
+        case .open: "an address to open, withheld"
+        case .signedIn(let mvpd): "signed in with \(mvpd)"
+        }
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
