@@ -8,7 +8,10 @@ import TransportTrials
 
 @Suite("The transport over AsyncHTTPClient")
 struct AsyncHTTPClientTransportTests {
-    @Test("It does what every transport must do", arguments: TransportTrial.all)
+    @Test(
+        "NW05 NW06 NW08 NW09 NW10 NW11 NW14 NW17 NW18 CC01 It does what every transport must do",
+        arguments: TransportTrial.all
+    )
     func trial(_ trial: TransportTrial) async throws {
         let complaints = try await trial.complaints { AsyncHTTPClientTransport(clock: $0) }
         #expect(complaints == [])
