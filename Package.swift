@@ -201,7 +201,7 @@ let package = Package(
             "AdobePassV2",
             [
                 "PartnerSSO", "AdobePassV2", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
-                "AdobePassSimulator", httpTypes,
+                "AdobePassSimulator", "PartnerSSOTelemetry", httpTypes, metricsTestKit, inMemoryTracing,
             ],
             fixtures: true
         ),

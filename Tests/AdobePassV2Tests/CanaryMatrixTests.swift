@@ -1,134 +1,124 @@
-import AdobePassSimulator
 import AdobePassV2
 import Foundation
+import InMemoryTracing
+import MetricsTestKit
 import PartnerSSO
+import PartnerSSOTelemetry
 import PartnerSSOTesting
 import Testing
 
+/// Every flow of the matrix, watched by everything an app may attach: a logger at trace level, readers of events,
+/// metrics, spans, and whoever prints, dumps or mirrors what the app gets.
 @Suite("No secret is seen in any flow, whatever goes wrong in it")
 struct CanaryMatrixTests {
-    /// What a viewer does with the app.
-    enum Story: String, Sendable, CaseIterable {
-        case partner, regular, temporary, serviceToken, platformToken, degraded, secondScreen
-    }
-
-    /// Secrets that do not travel as they are.
-    private static let identity = "viewer-of-the-promotion@example.com"
-    private static let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2VydmljZQ"
-
-    private static func world(_ story: Story, _ faults: [StandInFault], _ log: LogRecorder) throws -> (World, SecretTap)
-    {
-        var tap: SecretTap?
-        var identities = AdobePassIdentities()
-        let source: AdobePassIdentities.Source = { () async throws(SSOError) in Secret(token) }
-        if story == .serviceToken { identities.serviceToken = source }
-        if story == .platformToken { identities.subjectToken = source }
-        if story == .temporary {
-            identities.temporaryAccessIdentity = { () async throws(SSOError) in Secret(identity) }
-        }
-        identities.visitorIdentifier = { () async throws(SSOError) in Secret("25138812305684") }
-        let world = try World(
-            permission: .always(story == .partner ? .granted : .refused(.denied, nil)),
-            identities: identities,
-            values: ["temporaryAccess": .strings(["TempPass"])],
-            clock: ManualClock(mode: .automatic(upTo: .seconds(60))),
-            log: log,
-            wire: World.Wire { wire in
-                let made = SecretTap(wire)
-                tap = made
-                return made
-            }
-        ) {
-            $0.faults = faults
-            $0.deniedResources = ["HBO"]
-            $0.secondScreen = .init(afterPolls: 1)
-            switch story {
-            case .serviceToken: $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .serviceToken)]
-            case .platformToken: $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .platform)]
-            case .degraded: $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .degraded)]
-            case .partner, .regular, .temporary, .secondScreen: break
-            }
-        }
-        return (world, try #require(tap))
-    }
-
-    /// Everything the story lets the app see.
-    private static func tell(_ story: Story, _ client: SSOClient) async -> [String] {
+    /// What was seen, and what must not be in it.
+    private struct Played {
         var seen: [String] = []
-        func note(_ work: () async throws(SSOError) -> Any) async {
-            do throws(SSOError) {
-                seen.append(dumped(try await work()))
-            } catch {
-                seen.append(dumped(error))
-            }
-        }
-        await note { () async throws(SSOError) -> Any in
-            let outcome = try await client.signIn()
-            guard case .regularSignIn(let way, _) = outcome else { return outcome }
-            let mvpd = MVPD.ID(story == .temporary ? "TempPass" : "Cablevision")
-            if story == .regular { _ = try await way.providers() }
-            let session = try await way.start(with: mvpd)
-            if story == .secondScreen { _ = try await client.secondScreen(code: session.code).go() }
-            return try await session.profile()
-        }
-        await note { () async throws(SSOError) -> Any in
-            try await client.preauthorize(["A", "HBO"].compactMap(Resource.init))
-        }
-        for name in ["REF30", "HBO"] {
-            await note { () async throws(SSOError) -> Any in try await client.authorize(name) }
-        }
-        await note { () async throws(SSOError) -> Any in try await client.reconcile() }
-        await note { () async throws(SSOError) -> Any in try await client.refreshProfile() as Any }
-        await note { () async throws(SSOError) -> Any in try await client.rememberedProvider() as Any }
-        await note { () async throws(SSOError) -> Any in await client.sessionStatus() }
-        await note { () async throws(SSOError) -> Any in try await client.signOut() }
-        return seen + [dumped(client)]
-    }
-
-    private static func dumped(_ value: Any) -> String {
-        var text = "\(value) \(String(reflecting: value)) "
-        dump(value, to: &text)
-        return text
-    }
-
-    /// Runs a story and looks for its secrets in everything that is seen.
-    ///
-    /// - Returns: The endpoints it called.
-    @discardableResult
-    private static func run(_ story: Story, _ faults: [StandInFault] = []) async throws -> [String] {
+        var secrets: Set<String> = []
+        var calls: [String] = []
         let log = LogRecorder()
-        let (world, tap) = try world(story, faults, log)
-        let events = EventRecorder(reading: world.client.events)
-        var seen = await tell(story, world.client)
-        seen += log.entries.map(\.line) + events.events.map(dumped)
-        let device = try #require(DeviceInformation.sampleTV.identifier).withValue { $0 }
-        let secrets = tap.secrets.union([device, identity, token])
-        for secret in secrets {
-            #expect(seen.allSatisfy { !$0.contains(secret) }, "\(story.rawValue), \(faults): \(secret.prefix(8))…")
+        let metrics = TestMetrics()
+        let tracer = InMemoryTracer()
+
+        /// How many texts each sink gave.
+        var sinks: [String: Int] {
+            ["log": log.entries.count, "metrics": metrics.counters.count, "spans": tracer.finishedSpans.count]
         }
-        #expect(secrets.count > 6 || !faults.isEmpty)
-        #expect(!log.entries.isEmpty || !faults.isEmpty)
-        return world.calls
+    }
+
+    /// Runs a flow and all that an app may do after it.
+    private static func play(_ flow: MatrixFlow, _ plan: FaultyTransport.Plan? = nil) async throws -> Played {
+        var played = Played()
+        var events: [SSOEvents] = []
+        do {
+            var tap: SecretTap?
+            let world = try await MatrixWorld(
+                flow,
+                log: played.log,
+                client: World.Wire { wire in
+                    let made = SecretTap(wire)
+                    tap = made
+                    return made
+                }
+            )
+            let client = try world.launch()
+            events = [client.events, client.events]
+            world.wire.restart(plan)
+            played.seen = await CanaryStory(flow: flow, client: client, code: world.code).tell()
+            if plan == nil { played.seen.append(CanaryStory.dumped(client)) }
+            played.calls = world.wire.callNames
+            played.secrets = try #require(tap).secrets.union(world.code.map { [$0] } ?? [])
+        }
+        // The events end when the client is gone.
+        for await event in events[0] { played.seen.append(CanaryStory.dumped(event)) }
+        await SSOTelemetry(metrics: played.metrics, tracer: played.tracer).watch(events[1])
+        played.seen += played.log.entries.map(\.line)
+        played.seen += played.tracer.finishedSpans.map(CanaryStory.dumped)
+        let metrics = played.metrics
+        let labels =
+            metrics.counters.map { ($0.label, $0.dimensions) } + metrics.timers.map { ($0.label, $0.dimensions) }
+        played.seen += labels.map { "\($0.0) \($0.1)" }
+        return played
+    }
+
+    /// What is known before any call; the rest is collected from the wire.
+    private static func constants(of flow: MatrixFlow) throws -> Set<String> {
+        var secrets: Set = [try #require(DeviceInformation.sampleTV.identifier).withValue { $0 }]
+        if flow.identities("", "", "") != nil {
+            secrets.formUnion([
+                MatrixWorld.token, MatrixWorld.viewer, MatrixWorld.visitor, MatrixWorld.forwardedAddress,
+            ])
+        }
+        return secrets
+    }
+
+    private static func check(_ played: Played, _ flow: MatrixFlow, _ plan: FaultyTransport.Plan? = nil) throws {
+        for secret in played.secrets.union(try constants(of: flow)) {
+            let leak = played.seen.first { $0.contains(secret) }?.prefix(80)
+            #expect(leak == nil, "\(flow), \(plan?.description ?? "clean"): \(secret.prefix(8))…")
+        }
     }
 
     @Test(
-        "LK01 LK03 Each flow shows no token, proof, user or device, to logs at trace level, errors, events or mirrors",
-        arguments: Story.allCases
+        "LK01 LK03 Each flow shows no token, proof, code, user or device to any sink",
+        arguments: MatrixFlow.allCases
     )
-    func clean(story: Story) async throws {
-        let calls = try await Self.run(story)
-        #expect(calls.count > 4)
+    func clean(flow: MatrixFlow) async throws {
+        let played = try await Self.play(flow)
+        try Self.check(played, flow)
+        #expect(played.calls.count > 2)
+        #expect(played.secrets.count > 6)
+        #expect(played.sinks.values.allSatisfy { $0 > 0 }, "\(played.sinks)")
+    }
+
+    @Test("LK01 The canaries travel: what the app knows of its viewer is among the secrets of the flows that carry it")
+    func canariesTravel() async throws {
+        let carriers: [(MatrixFlow, String)] = [
+            (.platformToken, MatrixWorld.token), (.serviceToken, MatrixWorld.token),
+            (.serviceToken, MatrixWorld.forwardedAddress), (.serviceToken, MatrixWorld.visitor),
+            (.authorizePromotional, Data(MatrixWorld.viewer.utf8).base64EncodedString()),
+        ]
+        for (flow, secret) in carriers {
+            #expect(try await Self.play(flow).secrets.contains(secret), "\(flow) \(secret)")
+        }
     }
 
     @Test(
-        "LK01 LK03 Neither does it when any one endpoint fails in any way",
-        arguments: Story.allCases,
-        StandInFault.Kind.allCases.filter { $0 != .oversized }
+        "LK01 LK03 Neither does it when any one call fails in any way",
+        // Each goes through all that the flows of a viewer who is signed in begin with.
+        arguments: [
+            MatrixFlow.silentPartner, .fallbackToResume, .regular, .secondScreenResume, .temporary, .degraded,
+            .platformToken, .serviceToken,
+        ],
+        // Those whose errors differ in more than their code.
+        [WireFault.reset, .unauthorized, .throttled, .serverError, .malformed]
     )
-    func failing(story: Story, kind: StandInFault.Kind) async throws {
-        let endpoints = Set(try await Self.run(story))
-        for endpoint in endpoints.sorted() {
-            try await Self.run(story, [StandInFault(endpoint: endpoint, call: 1, kind: kind)])
+    func failing(flow: MatrixFlow, fault: WireFault) async throws {
+        let calls = try await Self.play(flow).calls
+        var names: Set<String> = []
+        for (index, name) in calls.enumerated() where names.insert(name).inserted {
+            let plan = FaultyTransport.Plan(call: index + 1, fault)
+            try Self.check(try await Self.play(flow, plan), flow, plan)
         }
     }
 }

@@ -83,18 +83,6 @@ struct DecisionTests {
         #expect(regular.standIn.records.last?.headerNames.contains("ap-partner-framework-status") == false)
     }
 
-    @Test("M7.1 M7.2 M7.3 Every call carries the token, the same device identifier and readable device information")
-    func headers() async throws {
-        let world = try await signedIn()
-        _ = try await world.client.authorize("REF30")
-        _ = try await world.client.signOut()
-        let api = world.standIn.records.filter { $0.path.hasPrefix("/api/") }
-        #expect(api.count >= 5)
-        #expect(api.allSatisfy { $0.headerNames.contains("authorization") })
-        #expect(Set(api.map(\.deviceMark)).count == 1)
-        #expect(api.allSatisfy { $0.deviceInformation?["osName"] == "tvOS" })
-    }
-
     @Test("M1.2 M1.3 A second run on the same store neither registers nor asks for a token")
     func secondRun() async throws {
         let store = InMemorySecretStore()

@@ -29,12 +29,14 @@ struct DocumentedRequestTests {
         }
     }
 
-    static let pages: [Page] = Fixtures.names(in: "documented").compactMap { name in
+    static let pages = all.filter { $0.endpoint.contains("/api/v2/{serviceProvider}") }
+    static let registrationPages = all.filter { $0.endpoint.contains("/o/client/") }
+
+    private static let all: [Page] = Fixtures.names(in: "documented").compactMap { name in
         guard let page = Fixtures.object("documented/\(name)"), let request = page["request"]?.object,
             let response = page["response"]?.object, let endpoint = page["endpoint"]?.string,
             let method = request["method"]?.string, let path = request["path"]?.string,
-            case .integer(let status)? = response["status"], let body = response["body"],
-            endpoint.contains("/api/v2/{serviceProvider}")
+            case .integer(let status)? = response["status"], let body = response["body"]
         else { return nil }
         return Page(
             name: name,

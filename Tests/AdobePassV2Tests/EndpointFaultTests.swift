@@ -87,7 +87,7 @@ struct EndpointFaultTests {
     ]
 
     @Test(
-        "An answer that goes wrong ends in its typed error, after as many calls as are allowed",
+        "NW01 NW04 NW06 NW07 NW08 NW09 NW10 NW11 NW12 NW13 NW17 SV03 SV14 SV15 TK06 Each fault has its typed error",
         arguments: Deed.all,
         faults
     )

@@ -74,6 +74,38 @@ struct PollingRowTests {
         #expect(last.time < (newer.expiry.date?.millisecondsSince1970 ?? 0))
     }
 
+    @Test("M3.2 UX02 A poll that runs stops when a newer code begins, and the newer one goes on")
+    func newerCode() async throws {
+        let world = try world(clock: ManualClock())
+        let older = try await start(world)
+        let olderWait = Task { await error { () async throws(SSOError) in _ = try await older.profile() } }
+        func polls(of session: RegularSession) -> Int {
+            world.standIn.records.count { $0.path.hasSuffix("/profiles/code/\(session.code)") }
+        }
+        for round in 1...3 {
+            while polls(of: older) < round { await Task.yield() }
+            await world.clock.waitForSleepers()
+            guard round < 3 else { break }
+            world.clock.advance(by: .seconds(5))
+        }
+        let newer = try await start(world)
+        let isFound = Locked(false)
+        let newerWait = Task {
+            defer { isFound.withLock { $0 = true } }
+            return try await newer.profile()
+        }
+        while polls(of: newer) < 1 { await Task.yield() }
+        world.clock.advance(by: .seconds(5))
+        #expect(await olderWait.value?.code == .superseded)
+        world.standIn.signInOnSecondScreen(code: newer.code)
+        while !isFound.withLock({ $0 }) {
+            world.clock.advance(by: .seconds(5))
+            for _ in 0..<50 { await Task.yield() }
+        }
+        #expect(try await newerWait.value.mvpd.rawValue == "Cablevision")
+        #expect(polls(of: older) == 3)
+    }
+
     @Test(
         "M3.3 UX03 Q-R3 Polls are three seconds apart or more, and nobody is throttled for them",
         arguments: [1, 3, 5, 60]

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import AdobePassV2
+import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOTesting
@@ -81,34 +82,48 @@ struct ProviderRowTests {
         #expect(known == profile)
     }
 
-    @Test("M3.4 What an authorization changed in the attributes is seen after a refresh")
+    @Test("M3.4 What an authorization changed in the attributes is seen after a refresh, and not before")
     func changedAttributes() async throws {
-        let number = Locked(0)
-        let wire = ScriptedTransport()
-            .on(.get, "/api/v2/REF30/profiles/{mvpd}") { (_) async throws(SSOError) in
-                let rating = number.withLock { number in
-                    number += 1
-                    return number
-                }
-                return .json(
-                    #"""
-                    {"profiles":{"Cablevision":{"notAfter":1900000000000,"issuer":"Cablevision","type":"regular",
-                    "attributes":{"onNet":{"value":\#(rating),"state":"plain"}}}}}
-                    """#
-                )
-            }
-        let bench = try Bench(wire)
-        var seen: [JSONValue?] = []
-        for _ in 0..<2 {
-            let profile = try await bench.service.existingProfiles(remembered: .cablevision, in: ServiceContext()).first
-            seen.append(profile?.attributes["onNet"]?.value.withValue { $0 })
+        let authorizations = Locked(0)
+        let world = try World(
+            permission: .always(.refused(.denied, nil)),
+            wire: World.Wire { Self.countingAuthorizations($0, in: authorizations) }
+        ) { $0.storedProfiles = [.init(mvpd: "Cablevision")] }
+        let client = world.client
+        _ = try await client.signIn()
+        #expect(await Self.number(client.sessionStatus()) == "0")
+        for round in 1...2 {
+            _ = try await client.authorize("REF30")
+            #expect(await Self.number(client.sessionStatus()) == "\(round - 1)")
+            let refreshed = try #require(try await client.refreshProfile())
+            #expect(Self.number(.signedIn(refreshed)) == "\(round)")
+            #expect(await Self.number(client.sessionStatus()) == "\(round)")
         }
-        #expect(seen == [.integer(1), .integer(2)])
-        let world = try world { $0.storedProfiles = [.init(mvpd: "Cablevision")] }
-        _ = try await world.client.signIn()
-        _ = try await world.client.authorize("REF30")
-        #expect(try await world.client.refreshProfile()?.attributes["userID"] != nil)
         #expect(world.calls.last == "GET /api/v2/{serviceProvider}/profiles/{mvpd}")
+        let later = try World(store: world.store, sharing: world)
+        #expect(await Self.number(later.client.sessionStatus()) == "2")
+    }
+
+    /// A service whose profiles tell how often something was authorized.
+    private static func countingAuthorizations(
+        _ wire: any HTTPTransport,
+        in authorizations: Locked<Int>
+    ) -> any HTTPTransport {
+        BentWire(wire) { (call, send) async throws(SSOError) in
+            var answer = try await send(call)
+            let path = call.request.path ?? ""
+            if path.contains("/authorize/") { authorizations.withLock { $0 += 1 } }
+            guard path.contains("/profiles") else { return answer }
+            let more = #""attributes":{"onNet":{"value":"\#(authorizations.withLock { $0 })","state":"plain"},"#
+            let text = String(decoding: answer.body, as: UTF8.self).replacing(#""attributes":{"#, with: more)
+            answer.body = Data(text.utf8)
+            return answer
+        }
+    }
+
+    private static func number(_ status: SessionStatus) -> String? {
+        guard case .signedIn(let profile) = status else { return nil }
+        return profile.attributes["onNet"]?.value.withValue { $0.string }
     }
 
     @Test("R3.2 Of several profiles the app chooses, asked once, and else the one that holds longest is taken")

@@ -65,40 +65,6 @@ struct RegistrationRowTests {
         #expect(first.standIn.records.last?.deviceInformation?["osVersion"] == "27.0")
     }
 
-    @Test("M7.5 R8.1 Whole sessions send nothing that a strict service does not know")
-    func strict() async throws {
-        let partner = try World {
-            $0.isStrict = true
-            $0.deniedResources = ["HBO"]
-        }
-        _ = try await partner.client.signIn()
-        try await use(partner)
-        #expect(partner.standIn.records.allSatisfy { ($0.status ?? 500) < 400 })
-
-        let regular = try World(permission: .always(.refused(.denied, nil))) {
-            $0.isStrict = true
-            $0.secondScreen = .init(afterPolls: 2)
-        }
-        guard case .regularSignIn(let way, _) = try await regular.client.signIn() else {
-            Issue.record("no regular sign-in")
-            return
-        }
-        let choice = try #require(try await way.providers().first { $0.id.rawValue == "Cablevision" })
-        _ = try await way.start(with: choice).profile()
-        try await use(regular)
-        #expect(regular.standIn.records.allSatisfy { ($0.status ?? 500) < 400 })
-    }
-
-    private func use(_ world: World) async throws {
-        let previews = try await world.client.preauthorize(["REF30", "HBO"].compactMap(Resource.init))
-        let isDenying = world.standIn.settings.deniedResources.contains("HBO")
-        #expect(previews.map(\.isLikelyPermitted) == [true, !isDenying])
-        #expect(try await world.client.authorize("REF30").permit != nil)
-        _ = try await world.client.reconcile()
-        _ = try await world.client.refreshProfile()
-        _ = try await world.client.signOut()
-    }
-
     @Test(
         "M9.1 Each environment of the service is an address that the setting takes",
         arguments: AdobePassEnvironment.allCases

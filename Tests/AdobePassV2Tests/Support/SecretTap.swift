@@ -9,12 +9,13 @@ final class SecretTap: HTTPTransport, CustomReflectable {
     private let found = Locked<Set<String>>([])
     private static let names: Set = [
         "access_token", "client_id", "client_secret", "software_statement", "serializedToken", "request", "userID",
-        "upstreamUserID", "householdID",
+        "upstreamUserID", "householdID", "sessionId",
     ]
 
     private static let headers = [
         "Authorization", "AP-Device-Identifier", "AP-Partner-Framework-Status", "AD-Service-Token",
-        "Adobe-Subject-Token", "AP-TempPass-Identity", "AP-Visitor-Identifier",
+        "Adobe-Subject-Token", "X-Roku-Reserved-Roku-Connect-Token", "AP-TempPass-Identity", "AP-Visitor-Identifier",
+        "X-Forwarded-For",
     ]
 
     init(_ wrapped: any HTTPTransport) {
@@ -51,6 +52,8 @@ final class SecretTap: HTTPTransport, CustomReflectable {
             if Self.names.contains(name), let text = value.string ?? value.object?["value"]?.string { add(text) }
             collect(value)
         }
+        // An error has a code too, which is none that signs anybody in.
+        if json.object?["actionName"] != nil, let code = json.object?["code"]?.string { add(code) }
         if case .array(let values) = json { values.forEach(collect) }
     }
 

@@ -11,6 +11,8 @@ struct World: Sendable {
     let framework: ScriptedPartnerFramework?
     let client: SSOClient
     let store: any SecretStore
+    let configuration: ProductConfiguration
+    let plugins: [PluginFactory]
 
     /// What stands between the client and the stand-in.
     struct Wire {
@@ -78,11 +80,9 @@ struct World: Sendable {
             device: device
         )
         if let log { environment.logger = log.logger }
-        client = try SSOClient(
-            configuration: try Self.configuration(style: style, values: values, hasIdentities: identities != nil),
-            plugins: [.adobePassV2, .device(framework)] + (identities.map { [.adobePassIdentities($0)] } ?? []),
-            environment: environment
-        )
+        configuration = try Self.configuration(style: style, values: values, hasIdentities: identities != nil)
+        plugins = [.adobePassV2, .device(framework)] + (identities.map { [.adobePassIdentities($0)] } ?? [])
+        client = try SSOClient(configuration: configuration, plugins: plugins, environment: environment)
     }
 
     /// The calls made so far, as method and endpoint.
