@@ -226,7 +226,7 @@ let package = Package(
             "PartnerSSOCommand",
             [
                 "PartnerSSO", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "PartnerSSOContracts",
-                "PartnerSSOStores", "AdobePassSimulator", argumentParser, httpTypes,
+                "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser, httpTypes,
             ]
         ),
         tests(

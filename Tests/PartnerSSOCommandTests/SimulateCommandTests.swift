@@ -6,6 +6,7 @@ import PartnerSSOCommand
 import PartnerSSOScenarios
 import PartnerSSOStores
 import PartnerSSOTesting
+import PartnerSSOURLSession
 import Testing
 
 @testable import PartnerSSOCommand
@@ -30,6 +31,9 @@ struct SimulateCommandTests {
         let served = await Tool().run(signIn)
         #expect(served.status == 0, "\(served.errors)")
         #expect(try served.json()["via"] == .string("partner"))
+        let scripted = await Tool().run(signIn + ["--scenario", "already-signed-in"])
+        #expect(scripted.errors.contains("simulate --scenario"))
+        #expect(!served.errors.contains("simulate --scenario"))
         interrupt.yield()
         #expect(await status == 0)
         let later = await Tool().run(signIn)
@@ -64,6 +68,41 @@ struct SimulateCommandTests {
         let other = await Tool()("simulate", "--state", folder.path + "/state", "--format", "json")
         #expect(other.status == 2)
         #expect(try other.json()["error"]?["code"] == .string("standIn.stateUnreadable"))
+    }
+
+    @Test("It tells the statements it accepts, and never gives two runs the same client")
+    func statements() async throws {
+        var clients: Set<String> = []
+        for _ in 1...2 {
+            let (interruptions, interrupt) = AsyncStream.makeStream(of: Void.self)
+            let (lines, announce) = AsyncStream.makeStream(of: String.self)
+            let console = CommandConsole(write: { text, stream in if stream == .output { announce.yield(text) } })
+            let arguments = ["simulate", "--format", "json"]
+            async let status = PartnerSSOCommandLine(console: console).run(arguments, interruptions: interruptions)
+            let line = await lines.first { _ in true } ?? ""
+            let report = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+            let address = try HTTPAddress(report["address"]?.string ?? "")
+            let statement = try #require(report["softwareStatements"]?["adobe-pass-v2"]?.string)
+            clients.insert(try await client(of: address, statement))
+            interrupt.yield()
+            #expect(await status == 0)
+        }
+        #expect(clients.count == 2)
+    }
+
+    private func client(of address: HTTPAddress, _ statement: String) async throws -> String {
+        var request = HTTPRequest(
+            method: .post,
+            scheme: address.scheme,
+            authority: address.authority,
+            path: "/o/client/register"
+        )
+        request.headerFields[.contentType] = "application/json"
+        request.headerFields[HTTPField.Name("X-Device-Info") ?? .accept] = "e30="
+        let body = Data(#"{"software_statement": "\#(statement)"}"#.utf8)
+        let answer = try await URLSessionTransport().send(HTTPCall(request, body: body))
+        let fields = try JSONDecoder().decode(JSONValue.self, from: answer.body)
+        return try #require(fields["client_id"]?.string)
     }
 
     @Test("A port that is taken is told")

@@ -9,7 +9,8 @@ struct SimulateCommand: ToolCommand {
         commandName: "simulate",
         abstract: "Run the stand-in with its inspector page until interrupted.",
         discussion: """
-            Clients find the service at the address that is printed, and people the inspector page at its root.
+            Clients find the service at the address that is printed, and people the inspector page at its root. An app of
+            your own needs the software statement that is printed too, in place of the real one.
             It throttles each device like the real service unless the scenario says otherwise. Its state is in memory
             and goes when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers
             signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupting it is how it ends:
@@ -54,16 +55,29 @@ struct SimulateCommand: ToolCommand {
         let scenario = try SimulatedScenario(scenario)
         var settings = scenario.settings
         settings.isStrict = strict
+        // A client that outlives the stand-in must not meet its old identifiers again as somebody else's.
+        settings.seed ^= SystemRandomness().next()
         return settings
     }
 
     private func announce(_ address: String, in session: CommandSession) {
         switch output.format {
-        case .json: session.console.line(OrderedJSON.object([.init(name: "address", value: .string(address))]).text)
+        case .json:
+            let statements: OrderedJSON = [
+                "adobe-pass-v2": .string(StandInSoftwareStatements.v2),
+                "adobe-pass-v1": .string(StandInSoftwareStatements.v1),
+            ]
+            let report: OrderedJSON = ["address": .string(address), "softwareStatements": statements]
+            session.console.line(report.text)
         case .text:
             session.console.line(address)
             session.note {
-                "The stand-in listens; \($0.strong("\(address)/")) shows what it sees. Interrupt it to end."
+                """
+                The stand-in listens; \($0.strong("\(address)/")) shows what it sees. Interrupt it to end.
+                For an app of your own: "baseURL": "\(address)", and as software statement
+                \($0.strong("REST API V2:")) \(StandInSoftwareStatements.v2)
+                \($0.strong("REST API V1:")) \(StandInSoftwareStatements.v1)
+                """
             }
         }
     }

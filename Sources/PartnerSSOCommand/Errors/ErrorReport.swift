@@ -16,7 +16,9 @@ struct ErrorReport: Error, JSONReport, Hashable {
     }
 
     init(_ error: SSOError) {
-        self.init(code: error.code.rawValue, message: error.message, hint: error.hint, isRetryable: error.isRetryable)
+        let isConfiguration = error.cause is ConfigurationFaults
+        let hint = isConfiguration ? "Run 'partner-sso config validate' on the file; it lists every fault." : error.hint
+        self.init(code: error.code.rawValue, message: error.message, hint: hint, isRetryable: error.isRetryable)
     }
 
     init(_ error: ScenarioError) {

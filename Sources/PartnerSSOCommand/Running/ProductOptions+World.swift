@@ -48,6 +48,11 @@ extension ProductOptions {
     ) async throws -> Value {
         guard let baseURL else { return try await ServiceFace.withLoopback(scenario, body: body) }
         let address = try HTTPAddress(baseURL)
+        if scenario.service != ServiceScript() {
+            session.note { _ in
+                "The service at \(baseURL) does not know the scenario: start it with 'simulate --scenario' for that."
+            }
+        }
         let hasStatement = session.console.environment("SOFTWARE_STATEMENT").map { !$0.isEmpty } ?? false
         let isStandIn = address.isLoopback && config == nil && !hasStatement
         return try await body(.elsewhere(address, scenario, usesStandInSecrets: isStandIn))
