@@ -100,6 +100,62 @@ struct AccessTokenFaultTests {
         let second = try World(store: store)
         _ = try await second.get()
         #expect(second.wire.callNames == [Self.register, Self.token, Self.thing])
+        #expect(second.events.events.contains { $0.facts[.code] == SSOError.Code.storeCorrupted.rawValue })
+    }
+
+    @Test(
+        "ST06 Credentials that only a newer version can read are left alone, and nothing is registered in their place"
+    )
+    func newerRecords() async throws {
+        let store = FaultyStore()
+        _ = try await World(store: store).get()
+        store.fault = .newer
+        let records = store.records
+        let world = try World(store: store)
+        for _ in 0..<2 {
+            let error = await error { () async throws(SSOError) in try await world.get() }
+            #expect(error?.code == .storeNewer)
+            #expect(error?.plugin == "test-plugin")
+        }
+        #expect(world.wire.callNames.isEmpty)
+        #expect(store.records == records)
+    }
+
+    @Test(
+        "TK04 What the service has given is kept, though everybody who waited for it has left",
+        arguments: [(register, "/o/client/register"), (token, "/o/client/token")]
+    )
+    func leftAlone(call: String, path: String) async throws {
+        let store = FaultyStore()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(59)))
+        let task = Locked<Task<SSOError.Code?, Never>?>(nil)
+        let wire = ScriptedTransport.registering().on(.post, path) { (_) async throws(SSOError) in
+            while task.withLock({ $0?.cancel() }) == nil { await Task.yield() }
+            while !Task.isCancelled { await Task.yield() }
+            return .json(
+                #"{"client_id":"a","client_secret":"b","access_token":"t","expires_in":21600}"#,
+                status: 201
+            )
+        }
+        let world = try World(clock: clock, wire: wire, store: store)
+        let waiting = Task { await code { () async throws(SSOError) in try await world.get() } }
+        task.withLock { $0 = waiting }
+        #expect(await waiting.value == .cancelled)
+        let written = call == Self.register ? 1 : 2
+        while store.records.count < written { await Task.yield() }
+        let next = try World(clock: clock, store: store)
+        _ = try await next.get()
+        #expect(next.count(of: Self.register) == 0)
+        #expect(next.count(of: Self.token) == 2 - written)
+    }
+
+    @Test("TK03 Whoever waits for another process's token waits as long as that may take", arguments: [1, 30, 120])
+    func patience(seconds: Int) async throws {
+        let store = PatienceStore()
+        let world = try World(store: store, others: ["requestTimeoutSeconds": .duration(.seconds(seconds))])
+        _ = try await world.get()
+        // Registration and token, each made three times at most.
+        #expect(store.patiences["credentials"] == .seconds(6 * seconds))
     }
 
     @Test("ST11 A full store is reported, and the process goes on in memory")
@@ -151,5 +207,30 @@ extension Task where Failure == any Error {
         } catch {
             throw error as? SSOError ?? .cancelled
         }
+    }
+}
+
+/// A store that remembers how long somebody was ready to wait for each lease.
+private final class PatienceStore: SecretStore {
+    private let memory = InMemorySecretStore()
+    private let seen = Locked<[String: Duration]>([:])
+
+    /// The patience for each lease, by the end of its name.
+    var patiences: [String: Duration] { seen.withLock { $0 } }
+
+    func record(for key: String) async throws(SSOError) -> Data? { await memory.record(for: key) }
+
+    func write(_ record: Data, for key: String) async throws(SSOError) { await memory.write(record, for: key) }
+
+    func deleteRecord(for key: String) async throws(SSOError) { await memory.deleteRecord(for: key) }
+
+    func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        seen.withLock { $0[name.split(separator: "/").last.map(String.init) ?? name] = patience }
+        return try await memory.withLease(named: name, patience: patience, clock: clock, body)
     }
 }

@@ -195,15 +195,33 @@ struct AccessTokenTests {
             "something_new",
         ]
     )
-    func refusedStatement(code: String) async throws {
+    func refusedStatement(word: String) async throws {
         let wire = ScriptedTransport.registering()
-            .on(.post, "/o/client/register", .json(#"{"error":"\#(code)"}"#, status: 400))
+            .on(.post, "/o/client/register", .json(#"{"error":"\#(word)"}"#, status: 400))
         let world = try World(wire: wire)
         let error = await error { () async throws(SSOError) in try await world.get() }
         #expect(error?.code == .registrationRefused)
         #expect(error?.isRetryable == false)
-        #expect(error?.serviceFault?.code == code)
+        #expect(error?.serviceFault?.code == word)
         #expect(wire.callNames == [Self.register])
+        // The statement does not change while the process runs, so neither does the answer.
+        let again = await code { () async throws(SSOError) in try await world.get() }
+        #expect(again == .registrationRefused)
+        #expect(wire.callNames == [Self.register])
+    }
+
+    @Test(
+        "A refusal that anybody on the way may have given is worth another registration later",
+        arguments: [401, 403]
+    )
+    func refusalByNobody(status: Int) async throws {
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/register", .status(status), .json(#"{"client_id":"a","client_secret":"b"}"#))
+        let world = try World(wire: wire)
+        let first = await code { () async throws(SSOError) in try await world.get() }
+        #expect(first == .registrationRefused)
+        _ = try await world.get()
+        #expect(world.count(of: Self.register) == 2)
     }
 
     @Test("A registration without the interface's scope is a configuration fault, and nothing is stored")
@@ -215,6 +233,8 @@ struct AccessTokenTests {
         let code = await code { () async throws(SSOError) in try await world.get() }
         #expect(code == .registrationRefused)
         #expect(store.records.isEmpty)
+        _ = await error { () async throws(SSOError) in try await world.get() }
+        #expect(wire.callNames == [Self.register])
         _ = try await World(api: .v1, wire: wire).get()
     }
 

@@ -83,12 +83,17 @@ struct AnswerJudgeTests {
         #expect(world.count(of: Self.thing) == 3)
     }
 
-    @Test("SV14 A refusal whose code is a timeout upstream is a failure, not a denial")
+    @Test("SV14 A refusal whose code is a timeout upstream is a failure that passes, and never a refusal of the viewer")
     func timeoutUpstream() async throws {
         let body = #"{"status":403,"code":"maximum_execution_time_exceeded","action":"retry"}"#
-        let (error, _) = try await outcome(of: [.json(body, status: 403)])
+        let (error, world) = try await outcome(of: [.json(body, status: 403)])
         #expect(error?.code == .serviceUnavailable)
-        #expect(error?.serviceFault?.isDenial(of: .v2) == false)
+        #expect(error?.isRetryable == true)
+        #expect(world.count(of: Self.thing) == 3)
+        // To whoever asked for a decision it says the same as the error of an item.
+        let denial = error?.serviceFault?.denial(of: .v2)
+        #expect(denial?.cause == .technical)
+        #expect(denial?.remedy == .retry)
     }
 
     @Test("NW08 An answer of another type, or without a body, is a typed error")

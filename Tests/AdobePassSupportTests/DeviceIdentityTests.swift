@@ -16,7 +16,11 @@ struct DeviceIdentityTests {
         connectionType: "WiFi"
     )
 
-    private func identity(in store: any SecretStore, seed: UInt64 = 1) -> DeviceIdentity {
+    private func identity(
+        in store: any SecretStore,
+        seed: UInt64 = 1,
+        events: EventRecorder = EventRecorder()
+    ) -> DeviceIdentity {
         DeviceIdentity(
             .scripted(
                 for: "test-plugin",
@@ -24,7 +28,8 @@ struct DeviceIdentityTests {
                     store: store,
                     randomness: SeededRandomness(seed: seed),
                     device: Self.device
-                )
+                ),
+                events: events
             )
         )
     }
@@ -41,15 +46,31 @@ struct DeviceIdentityTests {
         #expect(try await identity(in: store, seed: 11).identifier().withValue { identifiers.contains($0) })
     }
 
-    @Test("A record that is damaged or newer counts as none, and one that cannot be read now is an error")
-    func unreadable() async throws {
-        for code in [SSOError.Code.storeCorrupted, .storeNewer] {
-            let identity = identity(in: FailingStore(code: code))
-            let first = try await identity.identifier()
-            #expect(try await identity.identifier() == first)
+    @Test("A record that is damaged counts as none, whether the store says so or not")
+    func damaged() async throws {
+        let identity = identity(in: FailingStore(code: .storeCorrupted))
+        let first = try await identity.identifier()
+        #expect(try await identity.identifier() == first)
+        for bytes in [[], [0xFF, 0xFE]] as [[UInt8]] {
+            let store = FaultyStore()
+            _ = try await self.identity(in: store).identifier()
+            store.place(Data(bytes), for: try #require(store.records.keys.first))
+            let events = EventRecorder()
+            let fresh = try await self.identity(in: store, events: events).identifier()
+            #expect(try await self.identity(in: store, seed: 2).identifier() == fresh)
+            #expect(try events.expect(.storeFailed).facts[.code] == SSOError.Code.storeCorrupted.rawValue)
         }
-        let locked = identity(in: FailingStore(code: .storeUnavailable))
-        await #expect { try await locked.identifier() } throws: { ($0 as? SSOError)?.code == .storeUnavailable }
+    }
+
+    @Test(
+        "ST06 ST01 No identifier is made for a record that cannot be read now, or that only a newer version can read",
+        arguments: [SSOError.Code.storeUnavailable, .storeNewer]
+    )
+    func unreadable(code: SSOError.Code) async throws {
+        let identity = identity(in: FailingStore(code: code))
+        for _ in 0..<2 {
+            await #expect { try await identity.identifier() } throws: { ($0 as? SSOError)?.code == code }
+        }
     }
 
     @Test("A store that cannot be written leaves one for the life of the process")

@@ -102,6 +102,31 @@ struct RegularSignInTests {
         #expect(profile.kind == .regular)
     }
 
+    @Test("UX03 A poll that fails is not made again at once; only a refused token is renewed")
+    func failingPoll() async throws {
+        let faults: [ScriptedTransport.Reply] = [
+            .fault(403, "network_connection_timeout", "retry"), .status(429), .status(500),
+            .failing(.connectionFailed),
+        ]
+        for fault in faults {
+            let world = try V1World()
+            scriptCode(world)
+            let ticket = try #require(try await start(world, nil))
+            world.transport.on(.get, "/api/v1/tokens/authn", fault)
+            let before = world.transport.calls.count
+            let code = await world.code { () async throws(SSOError) in
+                try await world.service.poll(ticket, in: ServiceContext())
+            }
+            #expect(code != nil)
+            #expect(world.transport.calls.count == before + 1)
+            world.transport.on(.get, "/api/v1/tokens/authn", .status(401), world.login())
+            guard case .signedIn = try await world.service.poll(ticket, in: ServiceContext()) else {
+                Issue.record("the viewer has signed in")
+                return
+            }
+        }
+    }
+
     @Test("UX03 The pause between two polls is never below three seconds")
     func pace() throws {
         #expect(try V1World().service.needs.pollInterval == .seconds(5))

@@ -14,8 +14,24 @@ struct EndpointFaultTests {
         var calls = 1
         /// How often a call is made that changes nothing at the service.
         var callsOfGet: Int?
+        /// How often a poll is made, which keeps its distance.
+        var callsOfPoll: Int?
+        /// Whether partner single sign-on that is refused so leaves the viewer to the regular sign-in.
+        var isPartnerRefusal = false
+        /// Whether it is an answer to a question for a decision.
+        var isDecision = false
 
         var testDescription: String { name }
+
+        func code(of deed: Deed) -> SSOError.Code? {
+            if isPartnerRefusal, deed.path.contains("/sso/") { return nil }
+            return isDecision && deed.path.contains("/decisions/") ? nil : code
+        }
+
+        func calls(of deed: Deed) -> Int {
+            if deed.path.contains("/profiles/code/") { return callsOfPoll ?? calls }
+            return deed.method == .get ? callsOfGet ?? calls : calls
+        }
     }
 
     private static func json(_ name: String, _ body: String) -> Fault {
@@ -60,7 +76,7 @@ struct EndpointFaultTests {
             reply: .body(Data("<html></html>".utf8), type: "text/html", status: 403),
             code: .answerUnexpectedType
         ),
-        Fault(name: "NW01 throttled", reply: .status(429), code: .throttled, calls: 3),
+        Fault(name: "NW01 throttled", reply: .status(429), code: .throttled, calls: 3, callsOfPoll: 1),
         Fault(name: "TK06 never authorized", reply: .status(401), code: .unauthorized, calls: 2),
         Fault(name: "NW04 500 without a body", reply: .status(500), code: .serviceUnavailable),
         Fault(name: "NW04 503", reply: .status(503), code: .serviceUnavailable),
@@ -68,13 +84,16 @@ struct EndpointFaultTests {
         Fault(
             name: "SV03 an unknown code",
             reply: .json(#"{"status":400,"code":"new","action":"new"}"#, status: 400),
-            code: .requestRefused
+            code: .requestRefused,
+            isPartnerRefusal: true
         ),
         Fault(
             name: "SV14 a timeout upstream",
             reply: .json(#"{"status":403,"code":"network_connection_timeout","action":"retry"}"#, status: 403),
             code: .serviceUnavailable,
-            calls: 3
+            calls: 3,
+            callsOfPoll: 1,
+            isDecision: true
         ),
         Fault(
             name: "a configuration fault",
@@ -82,7 +101,8 @@ struct EndpointFaultTests {
                 #"{"status":500,"code":"invalid_configuration_platform","action":"configuration"}"#,
                 status: 500
             ),
-            code: .configurationRefused
+            code: .configurationRefused,
+            isPartnerRefusal: true
         ),
     ]
 
@@ -94,10 +114,9 @@ struct EndpointFaultTests {
     func goesWrong(deed: Deed, fault: Fault) async throws {
         let bench = try Bench(ScriptedTransport().on(deed.method, deed.path, fault.reply))
         let error = await error { () async throws(SSOError) in try await deed.perform(bench.service) }
-        #expect(error?.code == fault.code, "\(error?.message ?? "it ended well")")
-        #expect(error?.plugin == "adobe-pass-v2" || fault.code == .cancelled)
-        let expected = deed.method == .get ? fault.callsOfGet ?? fault.calls : fault.calls
-        #expect(bench.calls.count == expected)
+        #expect(error?.code == fault.code(of: deed), "\(error?.message ?? "it ended well")")
+        #expect(error == nil || error?.plugin == "adobe-pass-v2")
+        #expect(bench.calls.count == fault.calls(of: deed))
         #expect(bench.calls.allSatisfy { $0.request.path?.hasPrefix(deed.path) == true })
     }
 

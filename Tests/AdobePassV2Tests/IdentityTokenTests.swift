@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import AdobePassSupport
 import AdobePassV2
 import HTTPTypes
 import PartnerSSO
@@ -105,18 +106,25 @@ struct IdentityTokenTests {
         #expect(bench.calls.first?.header("AD-Service-Token") == nil)
     }
 
-    @Test("NW14 A token that no header can carry is refused here, and nothing is sent")
-    func unusable() async throws {
-        let bench = try Bench()
-        let token = IdentityToken(scheme: "AD-Service-Token", value: Secret("a\r\nX-Injected: b"), expiry: .unknown)
-        let error = await error { () async throws(SSOError) in
-            _ = try await bench.service.existingProfiles(
-                remembered: nil,
-                in: ServiceContext(identityTokens: [token])
-            )
+    @Test(
+        "NW14 A token that no header can carry is never sent, and the call goes without it",
+        arguments: ["a\r\nX-Injected: b", "token\n", "", "töken"],
+        Deed.all
+    )
+    func unusable(_ value: String, _ deed: Deed) async throws {
+        let bench = try Bench(ScriptedTransport().on(deed.method, deed.path, .json("{}")))
+        let schemes = ["Adobe-Subject-Token", "X-Roku-Reserved-Roku-Connect-Token", "AD-Service-Token"]
+        let service = schemes.reduce(bench.service) { service, scheme in
+            TokenAdding(service, IdentityToken(scheme: scheme, value: Secret(value), expiry: .unknown))
         }
-        #expect(error?.code == .headerValueInvalid)
-        #expect(bench.calls.isEmpty)
+        let error = await error { () async throws(SSOError) in try await deed.perform(service) }
+        #expect(error?.code != .headerValueInvalid)
+        let call = try #require(bench.calls.first)
+        #expect(schemes.allSatisfy { call.header($0) == nil })
+        let missing = bench.events.events.filter { $0.name == .identityTokenMissing }
+        #expect(missing.allSatisfy { $0.facts[.code] == SSOError.Code.headerValueInvalid.rawValue })
+        let carriesTokens = !["/configuration", "/code/", "/sso/", "/sessions/"].contains { deed.path.contains($0) }
+        #expect(missing.count == (carriesTokens ? 3 : 0))
     }
 
     @Test("Q-H5 The visitor's identifier goes with every call that knows it, without quotes", arguments: Deed.all)

@@ -57,7 +57,10 @@ struct ProfileAnswerTests {
     @Test("SV22 A profile of another provider than the remembered one is refused and reported")
     func otherProvider() async throws {
         let body = #"{"profiles":{"Spectrum":\#(Self.profile("regular"))}}"#
-        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles/Cablevision", .json(body)))
+        let wire = ScriptedTransport()
+            .on(.get, "/api/v2/REF30/profiles/Cablevision", .json(body))
+            .on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#))
+        let bench = try Bench(wire)
         let profiles = try await bench.service.existingProfiles(remembered: .cablevision, in: ServiceContext())
         #expect(profiles.isEmpty)
         #expect(try bench.events.expect(.profileRefused).facts[.mvpd] == "Spectrum")

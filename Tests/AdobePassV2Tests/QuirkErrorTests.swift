@@ -57,7 +57,7 @@ struct QuirkErrorTests {
         let bare = fault(#"{"status":412,"message":"m","details":"d"}"#, status: 412)
         #expect(bare.code == nil && bare.viewerText == "d" && bare.trace == nil)
         let network = fault(#"{"status":403,"code":"network_received_error","action":"retry"}"#, status: 403)
-        #expect(!network.isDenial(of: .v2))
+        #expect(network.denial(of: .v2).cause == .technical)
     }
 
     @Test("Q-P1 Q-P2 Q-S16 Calls have the paths of their own pages, without a slash at the end", arguments: Deed.all)

@@ -222,6 +222,41 @@ struct SessionAnswerTests {
         #expect(bench.calls.allSatisfy { $0.text.hasPrefix("mvpd=Cablevision&") })
     }
 
+    @Test("UX01 A code that does not say until when it holds is given up after half an hour")
+    func endlessCode() async throws {
+        let end = Expiry(millisecondsSince1970: ManualClock.start.millisecondsSince1970 + 1_800_000)
+        for field in ["", #","notAfter":null"#, #","notAfter":"soon""#, #","notAfter":[1]"#] {
+            let body = #"{"actionName":"authenticate","code":"ABC"\#(field)}"#
+            guard case .ticket(let ticket) = try await start(body) else {
+                Issue.record("no ticket")
+                return
+            }
+            #expect(ticket.expiry == end)
+        }
+        let wire = ScriptedTransport().on(
+            .get,
+            "/api/v2/REF30/sessions/ABC",
+            .json(#"{"existingParameters":{"mvpd":"Cablevision","redirectUrl":null,"domain":7}}"#)
+        )
+        let service = try #require(try Bench(wire).service as? any SecondScreenService)
+        let found = try await service.lookUp("ABC", in: ServiceContext())
+        #expect(found.expiry == end)
+        #expect(found.mvpd?.rawValue == "Cablevision")
+    }
+
+    @Test("SV15 Only the action of a session's answer must be as documented; what an action needs is judged there")
+    func lenientFields() async throws {
+        let body = #"{"actionName":"authenticate","code":8640123,"url":7,"mvpd":{},"authenticationRequest":"x"}"#
+        guard case .declined(_, let ticket?) = try await verification(body).answer else {
+            Issue.record("no ticket")
+            return
+        }
+        #expect(ticket.code == "8640123")
+        #expect(ticket.url == "https://sp.example.com/api/v2/authenticate/REF30/8640123")
+        let wanted = #"{"actionName":"partner_profile","mvpd":"Cablevision","authenticationRequest":"x"}"#
+        await #expect(throws: SSOError.self) { try await verification(wanted) }
+    }
+
     @Test("UX01 A poll tells pending, found, ended and another provider apart")
     func polls() async throws {
         let profile = #"{"notBefore":1,"notAfter":1900000000000,"issuer":"Cablevision","type":"regular"}"#

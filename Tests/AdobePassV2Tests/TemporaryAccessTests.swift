@@ -119,14 +119,36 @@ struct TemporaryAccessTests {
         #expect(denial.cause == (isSetUp ? .other : .configuration))
     }
 
+    @Test("Promotional access survives a restart and a refresh, though nothing here says any more what it is")
+    func restart() async throws {
+        let world = try promotional(isNamed: false)
+        _ = try await start(world, "Promotion")
+        #expect(try await world.client.authorize("one").permit != nil)
+        var identities = AdobePassIdentities()
+        identities.temporaryAccessIdentity = { () async throws(SSOError) in Secret(Self.identity) }
+        let later = try World(
+            permission: .always(.refused(.denied, nil)),
+            store: world.store,
+            identities: identities,
+            sharing: world
+        )
+        guard case .signedIn(let profile, _) = try await later.client.reconcile() else {
+            Issue.record("signed out")
+            return
+        }
+        #expect(profile.kind == .temporary)
+        #expect(try await later.client.refreshProfile()?.attributes["remaining_resources"] != nil)
+        #expect(try await later.client.authorize("one").permit != nil)
+    }
+
     @Test("What is left of promotional access is told by its profile")
     func left() async throws {
+        let answer = try Fixtures.answer("profiles-mvpd-07-promotional-available.json")
         let bench = try Bench(
-            ScriptedTransport().on(
-                .get,
-                "/api/v2/REF30/profiles/{mvpd}",
-                .json(try Fixtures.answer("profiles-mvpd-07-promotional-available.json"))
-            ),
+            ScriptedTransport()
+                .on(.get, "/api/v2/REF30/profiles/{mvpd}", .json(answer))
+                // By the clock of this test the page's profile is over.
+                .on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)),
             settings: ["temporaryAccess": .strings(["flexibleTempPass"])]
         )
         let token = IdentityToken(scheme: "AP-TempPass-Identity", value: Secret("{}"), expiry: .unknown)

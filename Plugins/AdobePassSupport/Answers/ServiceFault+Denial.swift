@@ -12,15 +12,18 @@ extension ServiceFault {
 
     /// Whether the error is an answer about the viewer, or about what was asked for, and no failure of the call.
     ///
-    /// Such an answer has been seen to come with any status, 500 among them.
+    /// Such an answer has been seen to come with any status, 500 among them. A provider that could not be reached, and
+    /// was asked as often as is allowed, is one too: as an item of a list it is nothing else.
     ///
     /// - Parameter api: The interface that answered.
     /// - Returns: `false` for what is a failure of the service or of its set-up.
     public func isDenial(of api: AdobePassAPI) -> Bool {
-        guard code != nil else { return false }
+        guard let code else { return false }
+        // The interfaces name their denials by one pattern, and later releases add to them.
+        if code.hasPrefix("authorization_denied_by_") || code.hasPrefix("preauthorization_denied_by_") { return true }
         switch cause(ErrorCatalogue.action(for: self, of: api)) {
-        case .subscription, .parentalControls, .homeOnly, .login, .temporaryAccess: return true
-        case .configuration, .technical, .other: return false
+        case .subscription, .parentalControls, .homeOnly, .login, .temporaryAccess, .technical: return true
+        case .configuration, .other: return false
         }
     }
 

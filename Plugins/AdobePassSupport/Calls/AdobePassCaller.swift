@@ -73,22 +73,58 @@ public struct AdobePassCaller: Sendable {
         attempts: Int = 3,
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
+        try await authorised(call.name, call.isPoll ? 1 : attempts) { () throws(SSOError) in
+            call
+        } reading: { (answer) throws(SSOError) in
+            .done(try read(answer))
+        }
+    }
+
+    /// Makes a call that is composed anew for each attempt, because its answers may leave something open; whatever makes
+    /// another attempt necessary, there are three in all.
+    ///
+    /// - Parameters:
+    ///   - name: What is called, for events, errors and logs.
+    ///   - type: What to read.
+    ///   - compose: Composes the call; asked once for each attempt.
+    ///   - judge: Says what follows from a successful answer.
+    /// - Returns: What the judgement brought.
+    /// - Throws: `SSOError`, of the last attempt when there may be no other.
+    public func send<Answer: Decodable & Sendable, Value: Sendable>(
+        _ name: String,
+        as type: Answer.Type,
+        composing compose: () throws(SSOError) -> ServiceCall,
+        judging judge: (Answer) throws(SSOError) -> CallVerdict<Value>
+    ) async throws(SSOError) -> Value {
+        try await authorised(name, 3, composing: compose) { (answer) throws(SSOError) in
+            let value = try format.read(type, from: answer, of: name)
+            return try judge(value)
+        }
+    }
+
+    private func authorised<Value: Sendable>(
+        _ name: String,
+        _ attempts: Int,
+        composing compose: () throws(SSOError) -> ServiceCall,
+        reading read: (HTTPAnswer) throws(SSOError) -> CallVerdict<Value>
+    ) async throws(SSOError) -> Value {
         do throws(SSOError) {
-            return try await authorised(call, attempts, reading: read)
+            return try await attempted(name, attempts, composing: compose, reading: read)
         } catch {
             throw error.reported(by: sender.context.plugin)
         }
     }
 
-    private func authorised<Value: Sendable>(
-        _ call: ServiceCall,
+    private func attempted<Value: Sendable>(
+        _ name: String,
         _ attempts: Int,
-        reading read: (HTTPAnswer) throws(SSOError) -> Value
+        composing compose: () throws(SSOError) -> ServiceCall,
+        reading read: (HTTPAnswer) throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
         // The legacy interface takes the identifier as a parameter and knows no header for it.
         let identifier = api == .v1 ? nil : try await device.identifier()
         var token = try await tokens.token()
-        return try await sender.run(call, attempts: attempts) { (renewal) async throws(SSOError) in
+        return try await sender.run(name, attempts: attempts) { (renewal) async throws(SSOError) in
             await tokens.drop(renewal, refused: token)
             token = try await tokens.token()
         } attempt: { () async throws(SSOError) in
@@ -97,7 +133,7 @@ public struct AdobePassCaller: Sendable {
                 let value = DeviceIdentifierHeader.value(for: identifier)
                 headers.append(ServiceCall.Header(DeviceIdentifierHeader.name, value))
             }
-            return try await sender.attempt(call, headers: headers, reading: read)
+            return try await sender.attempt(try compose(), headers: headers, reading: read).followed { $0 }
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 #endif
 import HTTPTypes
 import Logging
-import PartnerSSO
+public import PartnerSSO
 
 /// Puts a call on the wire and has its answer judged and read.
 struct CallSender: Sendable {
@@ -25,7 +25,7 @@ struct CallSender: Sendable {
 
     /// Makes a call without credentials and reads its JSON answer.
     func send<Value: Decodable & Sendable>(_ call: ServiceCall) async throws(SSOError) -> Value {
-        try await run(call) { (_) async throws(SSOError) in
+        try await run(call.name) { (_) async throws(SSOError) in
         } attempt: { () async throws(SSOError) in
             try await attempt(call, headers: []) { (answer) throws(SSOError) in
                 try JSONReading.read(Value.self, from: answer.body, of: call.name)
@@ -35,14 +35,14 @@ struct CallSender: Sendable {
 
     /// Makes a call until it is done, nothing can help, or it was made often enough.
     func run<Value: Sendable>(
-        _ call: ServiceCall,
+        _ call: String,
         attempts: Int = 3,
         renew: (CredentialRenewal) async throws(SSOError) -> Void,
         attempt: () async throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
         do throws(SSOError) {
             return try await CallRunner(context, policy: RetryPolicy(maximumAttempts: attempts)).run(
-                call.name,
+                call,
                 renew: renew,
                 attempt: attempt
             )
@@ -62,7 +62,7 @@ struct CallSender: Sendable {
         let answer: HTTPAnswer
         do throws(SSOError) {
             answer = try await context.transport.send(request)
-        } catch  where error.code == .connectionFailed && call.method == .get {
+        } catch  where error.code == .connectionFailed && call.method == .get && !call.isPoll {
             return .reconnect(error)
         }
         context.logger.debug(
@@ -93,17 +93,12 @@ struct CallSender: Sendable {
             expecting: call.expectation,
             now: context.clock.now
         )
-        switch verdict {
-        case .done(let answer):
+        return verdict.followed { answer in
             do throws(SSOError) {
                 return .done(try read(answer))
             } catch {
                 return judge.verdict(onErrorIn: answer, to: call.name) ?? .failed(error)
             }
-        case .failed(let error): return .failed(error)
-        case .retry(let error, let pause): return .retry(error, after: pause)
-        case .reconnect(let error): return .reconnect(error)
-        case .renew(let renewal, let error): return .renew(renewal, error)
         }
     }
 
@@ -124,12 +119,24 @@ struct CallSender: Sendable {
         request.headerFields[.accept] = "application/json"
         for header in deviceHeaders + headers + call.headers {
             guard let name = HTTPField.Name(header.name) else { throw .headerNameInvalid }
-            let value = try header.value.withValue { (value) throws(SSOError) in
-                try HeaderValue.checked(value, for: header.name)
-            }
-            request.headerFields[name] = value
+            request.headerFields[name] = try value(of: header, for: call)
         }
         return HTTPCall(request, body: body, limits: limits)
+    }
+
+    /// The value to send, or `nil` for one that cannot be sent and need not be.
+    private func value(of header: ServiceCall.Header, for call: ServiceCall) throws(SSOError) -> String? {
+        do throws(SSOError) {
+            return try header.value.withValue { (value) throws(SSOError) in
+                try HeaderValue.checked(value, for: header.name)
+            }
+        } catch  where header.isOptional {
+            let facts: [SSOEvent.Fact: String] = [
+                .call: call.name, .code: error.code.rawValue, .header: header.name,
+            ]
+            context.report(SSOEvent(.identityTokenMissing, facts))
+            return nil
+        }
     }
 
     private var deviceHeaders: [ServiceCall.Header] {
@@ -139,6 +146,11 @@ struct CallSender: Sendable {
         }
         return headers
     }
+}
+
+extension SSOEvent.Fact {
+    /// A header's name.
+    public static let header = Self(rawValue: "header")
 }
 
 extension SSOError {

@@ -31,17 +31,24 @@ public struct ServiceCall: Sendable {
         public let name: String
         /// Its value.
         public let value: Secret<String>
+        /// Whether the call is worth making without it, should its value be none that a header can carry.
+        public let isOptional: Bool
 
         /// Creates a header.
         public init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = Secret(value)
+            self.init(name, Secret(value))
         }
 
         /// Creates a header with a secret value.
-        public init(_ name: String, _ value: Secret<String>) {
+        ///
+        /// - Parameters:
+        ///   - name: Its name.
+        ///   - value: Its value.
+        ///   - isOptional: Whether the call is made without it, should its value be none that a header can carry.
+        public init(_ name: String, _ value: Secret<String>, isOptional: Bool = false) {
             self.name = name
             self.value = value
+            self.isOptional = isOptional
         }
     }
 
@@ -61,6 +68,9 @@ public struct ServiceCall: Sendable {
     public var expectation: Expectation
     /// Where to send it, if not to the plugin's service.
     public var address: HTTPAddress?
+    /// Whether it is a question that is asked over and over at a pace of its own, and therefore never made again at once;
+    /// only refused credentials are renewed for it.
+    public var isPoll = false
 
     /// Creates a call.
     ///

@@ -7,8 +7,8 @@ public import PartnerSSO
 
 /// The device's identifier: the app's own, or one that is made once and stored for ever.
 ///
-/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read. A record that is
-/// damaged, or that only a newer version can read, counts as none.
+/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read, nor in the place of a
+/// record that only a newer version can read. A damaged record is reported and counts as none.
 public struct DeviceIdentity: Sendable {
     static let key = "device-identifier"
     private let given: Secret<String>?
@@ -29,7 +29,8 @@ public struct DeviceIdentity: Sendable {
 
     /// Returns the identifier.
     ///
-    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now.
+    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now, or with
+    ///   ``SSOError/Code/storeNewer`` when only a newer version can.
     public func identifier() async throws(SSOError) -> Secret<String> {
         if let known = given ?? made.withLock({ $0 }) { return known }
         return try await flight.value { () async throws(SSOError) in try await loadOrMake() }
@@ -67,11 +68,16 @@ public struct DeviceIdentity: Sendable {
 
     private func stored() async throws(SSOError) -> Secret<String>? {
         do throws(SSOError) {
-            guard let data = try await context.store.record(for: Self.key), !data.isEmpty else { return nil }
-            return String(data: data, encoding: .utf8).map { Secret($0) }
-        } catch  where error.code == .storeCorrupted || error.code == .storeNewer {
-            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
-            return nil
+            guard let data = try await context.store.record(for: Self.key) else { return nil }
+            if !data.isEmpty, let text = String(data: data, encoding: .utf8) { return Secret(text) }
+            reportDamage()
+        } catch  where error.code == .storeCorrupted {
+            reportDamage()
         }
+        return nil
+    }
+
+    private func reportDamage() {
+        context.report(SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue]))
     }
 }

@@ -17,13 +17,15 @@ public actor AccessTokens {
     private var current: AccessToken?
     /// What the service refused; the store may still hold it.
     private var refusals = Refusals()
+    /// Why the application may not register: the statement stays the same as long as the process runs.
+    private var registrationRefusal: SSOError?
 
     init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, context: PluginContext) {
         let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, context: context)
         calls = RegistrationCalls(api: api, settings: settings, sender: sender)
         records = CredentialRecords(scope: RegistrationScope(api, settings, context.product), context: context)
         self.context = context
-        patience = settings.limits.total * 2
+        patience = Self.longestTurn(settings.limits)
         flight = SingleFlight(clock: context.clock)
     }
 
@@ -47,6 +49,12 @@ public actor AccessTokens {
         refusals.add(token)
         if current?.value == token.value { current = nil }
         if renewal == .registration { drop(token.client) }
+    }
+
+    /// How long whoever holds the lease may need for registration and token, each made as often as calls are made at most;
+    /// to go on without the lease before that could register twice.
+    private static func longestTurn(_ limits: HTTPLimits) -> Duration {
+        limits.total * (2 * RetryPolicy().maximumAttempts)
     }
 
     private var usable: AccessToken? {
@@ -95,9 +103,11 @@ public actor AccessTokens {
             drop(credentials.identifier)
             return nil
         }
-        try checkNotCancelled()
         guard !refusals.contain(client: credentials.identifier) else { return nil }
-        return await keep(answer, of: credentials)
+        // What the service has given is kept even if nobody waits for it any more.
+        let token = await keep(answer, of: credentials)
+        try checkNotCancelled()
+        return token
     }
 
     private func keep(_ answer: TokenAnswer, of credentials: ClientCredentials) async -> AccessToken {
@@ -122,12 +132,23 @@ public actor AccessTokens {
             credentials = known
             return known
         }
-        let fresh = try await calls.register()
-        try checkNotCancelled()
+        let fresh = try await registered()
+        // A registration that is not kept costs another one, and with it the viewer's sign-in.
         credentials = fresh
         context.report(SSOEvent(.clientRegistered))
         await records.save(fresh)
+        try checkNotCancelled()
         return fresh
+    }
+
+    private func registered() async throws(SSOError) -> ClientCredentials {
+        if let registrationRefusal { throw registrationRefusal }
+        do throws(SSOError) {
+            return try await calls.register()
+        } catch  where error.isFinalRefusal {
+            registrationRefusal = error
+            throw error
+        }
     }
 
     /// A store that cannot be read now does no harm to whoever knows the credentials already.
@@ -142,5 +163,14 @@ public actor AccessTokens {
 
     private func checkNotCancelled() throws(SSOError) {
         guard !Task.isCancelled else { throw .cancelled }
+    }
+}
+
+extension SSOError {
+    /// Whether the service itself said no to this application, in so many words; a status that anybody on the way may
+    /// have given is worth another attempt later.
+    fileprivate var isFinalRefusal: Bool {
+        guard code == .registrationRefused else { return false }
+        return serviceFault.map { $0.form == .documented && $0.code != nil } ?? true
     }
 }

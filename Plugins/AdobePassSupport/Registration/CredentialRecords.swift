@@ -7,9 +7,9 @@ import PartnerSSO
 
 /// Keeps credentials and access token in the plugin's secret store.
 ///
-/// A store that cannot be read is an error, because registering again would sign the viewer out; a damaged record
-/// counts as none, and so does one that only a newer version can read. A store that cannot be written is reported, and
-/// the process goes on in memory.
+/// A store that cannot be read is an error, because registering again would sign the viewer out, and so is a record that
+/// only a newer version can read; a damaged one is reported and counts as none. A store that cannot be written is
+/// reported, and the process goes on in memory.
 struct CredentialRecords: Sendable {
     private struct Credentials: Codable {
         let scope: RegistrationScope
@@ -82,11 +82,17 @@ struct CredentialRecords: Sendable {
 
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
         do throws(SSOError) {
-            return try await context.store.record(for: key).flatMap { try? JSONDecoder().decode(type, from: $0) }
-        } catch  where error.code == .storeCorrupted || error.code == .storeNewer {
-            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
-            return nil
+            guard let data = try await context.store.record(for: key) else { return nil }
+            if let record = try? JSONDecoder().decode(type, from: data) { return record }
+            reportDamage()
+        } catch  where error.code == .storeCorrupted {
+            reportDamage()
         }
+        return nil
+    }
+
+    private func reportDamage() {
+        context.report(SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue]))
     }
 
     private func write(_ record: some Encodable, _ key: String) async {

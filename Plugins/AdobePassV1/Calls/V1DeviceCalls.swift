@@ -157,6 +157,6 @@ struct V1DeviceCalls: Sendable {
     private var genericData: String? { promotional.map { $0.value.withValue { $0 } } }
 
     private var headers: [ServiceCall.Header] {
-        subject.map { [ServiceCall.Header(SubjectToken.name, $0.value)] } ?? []
+        subject.map { [ServiceCall.Header(SubjectToken.name, $0.value, isOptional: true)] } ?? []
     }
 }

@@ -23,10 +23,12 @@ extension AdobePassV1Service {
         return [login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular)]
     }
 
-    /// The device's login, or `nil` when there is none.
-    func storedLogin(_ calls: V1DeviceCalls) async throws(SSOError) -> AuthenticationToken? {
+    /// The device's login, or `nil` when there is none; a poll for it is not made again at once.
+    func storedLogin(_ calls: V1DeviceCalls, isPoll: Bool = false) async throws(SSOError) -> AuthenticationToken? {
         do throws(SSOError) {
-            return try await caller.send(try calls.authentication(), as: AuthenticationToken.self)
+            var call = try calls.authentication()
+            call.isPoll = isPoll
+            return try await caller.send(call, as: AuthenticationToken.self)
         } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
             return nil
         }

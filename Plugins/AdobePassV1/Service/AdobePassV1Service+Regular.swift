@@ -46,7 +46,8 @@ extension AdobePassV1Service {
     /// - Returns: The profile once there is one.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        guard let login = try await storedLogin(try await namedDeviceCalls(context)) else { return .pending }
+        let calls = try await namedDeviceCalls(context)
+        guard let login = try await storedLogin(calls, isPoll: true) else { return .pending }
         let profile = login.profile(.regular)
         guard profile.isValid(at: self.context.clock.now) else { return .pending }
         guard ticket.mvpd == nil || ticket.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }

@@ -47,7 +47,7 @@ extension ProfilesAnswer {
 
 extension DecisionsAnswer {
     func shown(_ isRevealing: Bool) -> [String: JSONValue] {
-        let items = decisions.map { item -> JSONValue in
+        let items = items.compactMap(\.self).map { item -> JSONValue in
             let members: [String: JSONValue] = [
                 "resource": .string(item.resource), "authorized": .boolean(item.isAuthorized),
                 "source": .string(item.source),
@@ -61,7 +61,7 @@ extension DecisionsAnswer {
 
 extension LogoutAnswer {
     var shown: [String: JSONValue] {
-        let entries = logouts.mapValues { entry -> JSONValue in
+        let entries = logouts.values.mapValues { entry -> JSONValue in
             .object(["actionName": .string(entry.actionName), "url": .text(entry.url)])
         }
         return ["logouts": .object(entries)]

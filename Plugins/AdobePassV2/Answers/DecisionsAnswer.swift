@@ -47,7 +47,8 @@ struct DecisionsAnswer: Decodable, Sendable {
             }
             self.isAuthorized = isAuthorized
             source = container.lenientText(forKey: .source) ?? ""
-            token = try container.decodeIfPresent(Token.self, forKey: .token)
+            // Nobody needs the token of a denial, or of a preview.
+            token = isAuthorized ? container.lenient(Token.self, forKey: .token) : nil
             fault = container.lenient(ServiceFault.self, forKey: .error)
         }
 
@@ -56,13 +57,13 @@ struct DecisionsAnswer: Decodable, Sendable {
             guard !isAuthorized else { return nil }
             return fault?.denial(of: .v2) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
         }
-
-        /// Whether the service says that asking again about this resource may help.
-        var isWorthAskingAgain: Bool {
-            guard !isAuthorized, let fault else { return false }
-            return ErrorCatalogue.action(for: fault, of: .v2) == .retry
-        }
     }
 
-    let decisions: [Item]
+    private let decisions: LenientList<Item>
+
+    /// The decisions in their places; `nil` for one that cannot be read.
+    var items: [Item?] { decisions.elements }
+
+    /// How many cannot be read.
+    var skipped: Int { decisions.skipped }
 }

@@ -21,5 +21,5 @@ struct LogoutAnswer: Decodable, Sendable {
         }
     }
 
-    let logouts: [String: Entry]
+    let logouts: LenientMap<Entry>
 }

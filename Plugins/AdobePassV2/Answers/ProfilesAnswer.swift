@@ -3,6 +3,8 @@ import PartnerSSO
 
 /// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
 ///
+/// A profile that cannot be read does not hide the others.
+///
 /// Source: Adobe, *Profiles API*.
 struct ProfilesAnswer: Decodable, Sendable {
     /// One profile.
@@ -33,11 +35,14 @@ struct ProfilesAnswer: Decodable, Sendable {
         let state: String?
     }
 
-    let profiles: [String: Entry]
+    private let profiles: LenientMap<Entry>
+
+    /// The providers whose profiles cannot be read.
+    var skipped: Set<String> { profiles.skipped }
 
     /// The profiles, the one that holds longest first.
     var values: [Profile] {
-        profiles
+        profiles.values
             .compactMap { id, entry in MVPD.ID(id).map { entry.profile(of: $0) } }
             .sorted { left, right in
                 let (leftEnd, rightEnd) = (left.expiry.date, right.expiry.date)

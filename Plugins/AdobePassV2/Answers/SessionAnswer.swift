@@ -3,6 +3,8 @@ import PartnerSSO
 
 /// What to do next, as the calls that create, resume or ask for a session answer it.
 ///
+/// Only the action must be there; whether what else an action needs is there is judged where it is acted on.
+///
 /// Source: Adobe, *Sessions API*, create authentication session; Adobe, *Sessions API*, resume authentication session;
 /// Adobe, *Partner Single Sign-On API*, retrieve partner authentication request.
 struct SessionAnswer: Decodable, Sendable {
@@ -21,7 +23,7 @@ struct SessionAnswer: Decodable, Sendable {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             type = container.lenientText(forKey: .type)
             request = Secret(try container.requiredText(.request))
-            attributeNames = try container.decodeIfPresent([String].self, forKey: .attributeNames) ?? []
+            attributeNames = container.lenient([String].self, forKey: .attributeNames) ?? []
         }
     }
 
@@ -43,13 +45,10 @@ struct SessionAnswer: Decodable, Sendable {
         actionName = try container.requiredText(.actionName)
         reasonType = container.lenientText(forKey: .reasonType)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []
-        url = try container.decodeIfPresent(String.self, forKey: .url)
-        code = try container.decodeIfPresent(String.self, forKey: .code)
+        url = container.lenientText(forKey: .url)
+        code = container.lenientText(forKey: .code) ?? container.lenientMilliseconds(.code).map(String.init)
         mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
-        notAfter = try container.decodeIfPresent(LenientInteger.self, forKey: .notAfter)?.value
-        authenticationRequest = try container.decodeIfPresent(
-            AuthenticationRequest.self,
-            forKey: .authenticationRequest
-        )
+        notAfter = container.lenientMilliseconds(.notAfter)
+        authenticationRequest = container.lenient(AuthenticationRequest.self, forKey: .authenticationRequest)
     }
 }

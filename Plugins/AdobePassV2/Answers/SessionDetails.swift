@@ -17,7 +17,9 @@ struct SessionDetails: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        existingParameters = try container.decode([String: String].self, forKey: .existingParameters)
+        // A parameter that is no text is none that anybody could use.
+        let parameters = try container.decode([String: Lenient<String>].self, forKey: .existingParameters)
+        existingParameters = parameters.compactMapValues(\.value)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []
         notAfter = container.lenientMilliseconds(.notAfter)
     }

@@ -39,7 +39,7 @@ enum IdentityTokenHeader: String, CaseIterable {
             case .visitor: Secret(Self.unquoted(text))
             }
         }
-        return ServiceCall.Header(rawValue, value)
+        return ServiceCall.Header(rawValue, value, isOptional: true)
     }
 
     /// One page prints the identifier in quotes, which are not a part of it.

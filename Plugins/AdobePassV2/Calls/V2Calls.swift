@@ -14,20 +14,21 @@ struct V2Calls: Sendable {
         try call("configuration", .get, ["configuration"])
     }
 
-    /// The question for profiles; `isTemporaryAccess` says that the provider is none but gives access for a while.
-    func profiles(
-        of mvpd: MVPD.ID?,
-        isTemporaryAccess: Bool = false,
-        in context: ServiceContext
-    ) throws(SSOError) -> ServiceCall {
+    /// The question for profiles.
+    ///
+    /// Whether what is asked about is a provider, or temporary access of whoever is named, is not always known here, so
+    /// whoever can be named is.
+    func profiles(of mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {
         let path = mvpd.map { ["profiles", $0.rawValue] } ?? ["profiles"]
-        let wanted = IdentityTokenHeader.signOn.union(isTemporaryAccess ? [.temporaryAccess] : [])
+        let wanted = IdentityTokenHeader.signOn.union(mvpd == nil ? [] : [.temporaryAccess])
         return try call("profiles", .get, path, headers: status(context) + tokens(context, wanted))
     }
 
     func profiles(ofCode code: String, in context: ServiceContext) throws(SSOError) -> ServiceCall {
         let headers = tokens(context, [.temporaryAccess, .visitor])
-        return try call("profiles/code", .get, ["profiles", "code", code], headers: headers)
+        var call = try call("profiles/code", .get, ["profiles", "code", code], headers: headers)
+        call.isPoll = true
+        return call
     }
 
     func createSession(with mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {

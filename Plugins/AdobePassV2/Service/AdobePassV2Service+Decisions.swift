@@ -23,28 +23,14 @@ extension AdobePassV2Service {
         var denials: [Resource: Denial] = [:]
         for start in stride(from: 0, to: open.count, by: settings.resourceLimit) {
             let part = Array(open[start..<min(start + settings.resourceLimit, open.count)])
-            let denied = try await previewDenials(of: part, profile, context)
+            let outcomes = try await outcomes("preauthorize", for: part, profile, context)
+            let denied = Dictionary(
+                uniqueKeysWithValues: outcomes.compactMap { item in item.outcome.denial.map { (item.resource, $0) } }
+            )
             previews.keep(part.filter { denied[$0] == nil }, for: owner, since: generation)
             denials.merge(denied) { $1 }
         }
         return resources.map { Preview(resource: $0, denial: denials[$0]) }
-    }
-
-    /// Why some of the resources would be refused; whether that comes by item or as the whole answer is not documented.
-    private func previewDenials(
-        of resources: [Resource],
-        _ profile: Profile,
-        _ context: ServiceContext
-    ) async throws(SSOError) -> [Resource: Denial] {
-        do throws(SSOError) {
-            let items = try await items("preauthorize", for: resources, profile, context)
-            return Dictionary(
-                uniqueKeysWithValues: items.compactMap { item in item.item.denial.map { (item.resource, $0) } }
-            )
-        } catch  where error.serviceFault?.isDenial(of: .v2) == true {
-            guard let denial = error.serviceFault?.denial(of: .v2) else { throw error }
-            return Dictionary(uniqueKeysWithValues: resources.map { ($0, denial) })
-        }
     }
 
     /// Asks whether the viewer may watch a resource now.
@@ -60,16 +46,13 @@ extension AdobePassV2Service {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> Decision {
-        let item: DecisionsAnswer.Item
-        do throws(SSOError) {
-            item = try await items("authorize", for: [resource], profile, context)[0].item
-        } catch  where error.serviceFault?.isDenial(of: .v2) == true {
-            // Whether a denial comes as an item or as the whole answer is not documented.
-            guard let fault = error.serviceFault else { throw error }
-            previews.drop(resource)
-            return .denied(resource, fault.denial(of: .v2))
+        guard let outcome = try await outcomes("authorize", for: [resource], profile, context).first?.outcome else {
+            throw malformed("decisions/authorize", "/decisions/0 is missing")
         }
-        if let denial = item.denial {
+        let item: DecisionsAnswer.Item
+        switch outcome {
+        case .permitted(let permitted): item = permitted
+        case .denied(let denial, _):
             previews.drop(resource)
             return .denied(resource, denial)
         }
@@ -86,32 +69,38 @@ extension AdobePassV2Service {
         )
     }
 
-    /// Asks about resources, and again about those for which the service says that it may help.
-    private func items(
+    /// Asks about resources, and again about those for which the service says that it may help; three times in all,
+    /// whatever makes it necessary.
+    ///
+    /// Whether a denial comes as an item or as the whole answer is not documented, and makes no difference here.
+    private func outcomes(
         _ kind: String,
         for resources: [Resource],
         _ profile: Profile,
         _ context: ServiceContext
-    ) async throws(SSOError) -> [(resource: Resource, item: DecisionsAnswer.Item)] {
-        let collected = DecisionCollector(resources)
-        let runner = CallRunner(self.context)
-        return try await runner.run("decisions/\(kind)") { (_) async throws(SSOError) in
-        } attempt: { () async throws(SSOError) in
-            let open = collected.open
-            let call = try calls.decisions(kind, open, for: profile, in: context)
-            let answer = try await caller.send(call, as: DecisionsAnswer.self)
-            try check(answer, for: open)
-            guard collected.add(answer.decisions, for: open) else {
-                throw malformed("decisions/\(kind)", "/decisions lacks one that was asked for")
+    ) async throws(SSOError) -> [(resource: Resource, outcome: DecisionCollector.Outcome)] {
+        let collected = DecisionCollector(kind, resources)
+        let name = "decisions/\(kind)"
+        do throws(SSOError) {
+            try await caller.send(name, as: DecisionsAnswer.self) { () throws(SSOError) in
+                try calls.decisions(kind, collected.begin(), for: profile, in: context)
+            } judging: { (answer) throws(SSOError) -> CallVerdict<Void> in
+                report(skipped: answer.skipped, in: name)
+                guard !answer.items.isEmpty else {
+                    // Some releases answered a question about too many resources with no decision at all.
+                    throw .noDecisions(on: resources.count, by: self.context.plugin)
+                }
+                guard collected.add(answer) else {
+                    throw malformed(name, "/decisions lacks one that was asked for")
+                }
+                return collected.worthAskingAgain.map { .retry($0, after: nil) } ?? .done(())
             }
-            guard let again = collected.worthAskingAgain else { return .done(collected.items) }
-            return collected.hasAttempts ? .retry(again, after: nil) : .done(collected.items)
+        } catch  where collected.isWaiting && error.code != .cancelled {
+            return collected.outcomes
+        } catch  where error.serviceFault?.isDenial(of: .v2) == true {
+            guard let fault = error.serviceFault else { throw error }
+            collected.deny(fault)
         }
-    }
-
-    /// Some releases answered a question about too many resources with no decision at all.
-    private func check(_ answer: DecisionsAnswer, for resources: [Resource]) throws(SSOError) {
-        guard answer.decisions.isEmpty else { return }
-        throw .noDecisions(on: resources.count, by: context.plugin)
+        return collected.outcomes
     }
 }

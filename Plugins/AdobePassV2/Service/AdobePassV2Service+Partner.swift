@@ -17,7 +17,14 @@ extension AdobePassV2Service {
     ) async throws(SSOError) -> Verification {
         guard let partner = context.partner?.name else { return .declined(.serviceDeclined(.configuration), nil) }
         let call = try calls.partnerSession(partner, in: context)
-        let answer = try await caller.send(call, as: SessionAnswer.self)
+        let answer: SessionAnswer
+        do throws(SSOError) {
+            answer = try await caller.send(call, as: SessionAnswer.self)
+        } catch  where error.isRefusal {
+            reportRefusal(error, of: call.name)
+            let isOfStatus = error.serviceFault?.refusesStatus == true
+            return .declined(.serviceDeclined(isOfStatus ? .partnerStatus : .configuration), nil)
+        }
         switch answer.actionName {
         case "partner_profile": return try await proof(wantedBy: answer, mvpd)
         case "authorize": return try await signedIn(answer, mvpd)
@@ -49,8 +56,9 @@ extension AdobePassV2Service {
         let encoded = response.bytes.withValue { settings.proofEncoding.formValue(of: $0) }
         let call = try calls.partnerProfile(partner, encodedProof: encoded, in: context)
         do throws(SSOError) {
-            return .profiles(try await caller.send(call, as: ProfilesAnswer.self).values)
-        } catch  where error.serviceFault?.refusesTheProof == true {
+            return .profiles(try await profiles(call, of: mvpd))
+        } catch  where error.isRefusal {
+            reportRefusal(error, of: call.name)
             return .rejected(error)
         }
     }
@@ -106,10 +114,13 @@ extension AdobePassV2Service {
     }
 }
 
-extension ServiceFault {
-    /// Whether the service refuses the proof or the status it came with, rather than failing.
-    fileprivate var refusesTheProof: Bool {
-        guard let code else { return false }
-        return code == "invalid_parameter_saml_response" || code.hasPrefix("invalid_header_pfs_")
+extension SSOError {
+    /// Whether the service itself says no, for the set-up, the status or the proof, and the viewer can sign in without the
+    /// platform all the same.
+    ///
+    /// An outage, a throttle, and a token that is not accepted are no such word: they pass, or hit every call.
+    fileprivate var isRefusal: Bool {
+        guard let fault = serviceFault, fault.code != nil, !isRetryable else { return false }
+        return [.configurationRefused, .requestRefused, .authenticationRequired, .sessionEnded].contains(code)
     }
 }

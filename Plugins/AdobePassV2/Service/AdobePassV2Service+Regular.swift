@@ -55,8 +55,7 @@ extension AdobePassV2Service {
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles: [Profile]
         do throws(SSOError) {
-            let call = try calls.profiles(ofCode: ticket.code, in: context)
-            profiles = try await caller.send(call, as: ProfilesAnswer.self).values
+            profiles = try await self.profiles(try calls.profiles(ofCode: ticket.code, in: context), of: ticket.mvpd)
         } catch  where error.code == .sessionEnded {
             return .ended
         }
@@ -107,10 +106,16 @@ extension AdobePassV2Service {
         return RegularTicket(
             code: code,
             url: isComplete ? answer.url.flatMap(absolute) ?? userAgentURL(code) : nil,
-            expiry: answer.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
+            expiry: codeExpiry(answer.notAfter),
             mvpd: answer.mvpd,
             isComplete: isComplete
         )
+    }
+
+    /// Until when a code holds; one that does not say so holds as long as all documented ones, from now on, so that nobody
+    /// waits for it without end.
+    func codeExpiry(_ notAfter: Int64?) -> Expiry {
+        Expiry(millisecondsSince1970: notAfter ?? context.clock.now.millisecondsSince1970 + 30 * 60_000)
     }
 
     /// The address a user agent opens, which may be composed where an answer leaves it out.

@@ -15,7 +15,7 @@ extension AdobePassV2Service: SecondScreenService {
         return RegularTicket(
             code: code,
             url: isComplete ? userAgentURL(code) : nil,
-            expiry: answer.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
+            expiry: codeExpiry(answer.notAfter),
             mvpd: answer.existingParameters["mvpd"].flatMap(MVPD.ID.init),
             isComplete: isComplete
         )

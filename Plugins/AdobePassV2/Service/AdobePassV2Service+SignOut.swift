@@ -19,7 +19,8 @@ extension AdobePassV2Service {
         } catch  where error.code == .authenticationRequired {
             return SignOutAnswer(needsPartnerSignOut: false, url: nil)
         }
-        let entries = answer.logouts.sorted { $0.key < $1.key }.map(\.value)
+        report(skipped: answer.logouts.skipped.count, in: call.name)
+        let entries = answer.logouts.values.sorted { $0.key < $1.key }.map(\.value)
         return SignOutAnswer(
             needsPartnerSignOut: entries.contains { $0.actionName == "partner_logout" },
             url: entries.lazy.filter { $0.actionName == "logout" }.compactMap { $0.url.flatMap(absolute) }.first

@@ -60,6 +60,12 @@ struct AdobePassV2Service: EntitlementService {
         return await cache.known(mvpd)?.isTemporaryAccess == true
     }
 
+    /// Says that an answer has entries that cannot be used, if it has.
+    func report(skipped count: Int, in call: String) {
+        guard count > 0 else { return }
+        context.report(SSOEvent(.answerSkips, [.call: call, .count: String(count)]))
+    }
+
     /// An answer that can be read and still makes no sense.
     func malformed(_ call: String, _ why: String) -> SSOError {
         SSOError.malformedAnswer(call, why).reported(by: context.plugin)

@@ -3,38 +3,108 @@ import PartnerSSO
 
 /// Collects the decisions on some resources over several attempts, each of which asks only about what is still open.
 final class DecisionCollector: Sendable {
-    private struct State: Sendable {
-        var items: [Resource: DecisionsAnswer.Item] = [:]
-        var open: [Resource]
-        var attempts = 0
+    /// What came of one resource.
+    enum Outcome: Sendable {
+        /// It is permitted.
+        case permitted(DecisionsAnswer.Item)
+        /// It is denied; for what the service reported, if it reported anything.
+        case denied(Denial, ServiceFault?)
+
+        /// Why it is denied; `nil` when it is permitted.
+        var denial: Denial? {
+            guard case .denied(let denial, _) = self else { return nil }
+            return denial
+        }
+
+        init(_ item: DecisionsAnswer.Item) {
+            self = item.denial.map { .denied($0, item.fault) } ?? .permitted(item)
+        }
     }
 
-    private static let maximumAttempts = 3
+    private struct State: Sendable {
+        var outcomes: [Resource: Outcome] = [:]
+        var open: [Resource]
+        /// Whether an answer left something open that may be asked about again, and nobody has yet.
+        var isWaiting = false
+    }
+
+    private let kind: String
     private let resources: [Resource]
     private let state: Locked<State>
 
-    init(_ resources: [Resource]) {
+    /// Creates a collector.
+    ///
+    /// - Parameters:
+    ///   - kind: What is asked: `authorize`, whose permits let the viewer watch, or `preauthorize`.
+    ///   - resources: The resources.
+    init(_ kind: String, _ resources: [Resource]) {
+        self.kind = kind
         self.resources = resources
         state = Locked(State(open: resources))
     }
 
-    /// The resources to ask about.
-    var open: [Resource] { state.withLock { $0.open } }
-
-    /// Whether the service may be asked once more.
-    var hasAttempts: Bool { state.withLock { $0.attempts < Self.maximumAttempts } }
-
     /// The decisions so far, in the order of the resources.
-    var items: [(resource: Resource, item: DecisionsAnswer.Item)] {
+    var outcomes: [(resource: Resource, outcome: Outcome)] {
         state.withLock { state in
-            resources.compactMap { resource in state.items[resource].map { (resource, $0) } }
+            resources.compactMap { resource in state.outcomes[resource].map { (resource, $0) } }
         }
     }
 
-    /// The error of the first item that is worth asking about again, or `nil` when none is.
+    /// Whether an answer left something open that nobody has asked about again.
+    var isWaiting: Bool { state.withLock { $0.isWaiting } }
+
+    /// Begins an attempt.
+    ///
+    /// - Returns: The resources to ask about.
+    func begin() -> [Resource] {
+        state.withLock { state in
+            state.isWaiting = false
+            return state.open
+        }
+    }
+
+    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort,
+    /// though never one that is about another of the resources.
+    ///
+    /// - Parameter answer: The decisions, on the resources that are open, in order.
+    /// - Returns: Whether there is a decision on each resource.
+    func add(_ answer: DecisionsAnswer) -> Bool {
+        let byName = Dictionary(
+            answer.items.compactMap(\.self).map { ($0.resource.withoutOuterSpace, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return state.withLock { state in
+            let names = Set(state.open.map(\.rawValue.withoutOuterSpace))
+            for (position, resource) in state.open.enumerated() {
+                let stray = answer.items.indices.contains(position) ? answer.items[position] : nil
+                let fallback = stray.flatMap { names.contains($0.resource.withoutOuterSpace) ? nil : $0 }
+                if let item = byName[resource.rawValue.withoutOuterSpace] {
+                    state.outcomes[resource] = Outcome(item)
+                } else if let item = fallback, mayDecide(item, on: resource) {
+                    state.outcomes[resource] = Outcome(item)
+                } else if kind != "authorize", answer.skipped > 0 {
+                    state.outcomes[resource] = .denied(.unreadable, nil)
+                } else {
+                    return false
+                }
+            }
+            state.open = state.open.filter { state.outcomes[$0]?.isWorthAskingAgain == true }
+            state.isWaiting = !state.open.isEmpty
+            return true
+        }
+    }
+
+    /// Takes a refusal of the whole question: it is one of each resource that is open.
+    func deny(_ fault: ServiceFault) {
+        state.withLock { state in
+            for resource in state.open { state.outcomes[resource] = .denied(fault.denial(of: .v2), fault) }
+        }
+    }
+
+    /// The error that stands for what is open and worth asking about again, or `nil` when nothing is.
     var worthAskingAgain: SSOError? {
         state.withLock { state in
-            guard let first = state.open.first, let fault = state.items[first]?.fault else { return nil }
+            guard let first = state.open.first, case .denied(_, let fault?) = state.outcomes[first] else { return nil }
             return SSOError(
                 .serviceUnavailable,
                 "The service could not decide on a resource.",
@@ -45,29 +115,24 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort,
-    /// though never one that is about another of the resources.
+    /// Whether a decision that names none of the resources may be taken for one by its position.
     ///
-    /// - Parameters:
-    ///   - decisions: The decisions.
-    ///   - asked: The resources they are about, in order.
-    /// - Returns: Whether there is a decision on each resource.
-    func add(_ decisions: [DecisionsAnswer.Item], for asked: [Resource]) -> Bool {
-        let byName = Dictionary(
-            decisions.map { ($0.resource.withoutOuterSpace, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        let names = Set(asked.map(\.rawValue.withoutOuterSpace))
-        return state.withLock { state in
-            state.attempts += 1
-            for (position, resource) in asked.enumerated() {
-                let stray = decisions.indices.contains(position) ? decisions[position] : nil
-                let fallback = stray.flatMap { names.contains($0.resource.withoutOuterSpace) ? nil : $0 }
-                guard let item = byName[resource.rawValue.withoutOuterSpace] ?? fallback else { return false }
-                state.items[resource] = item
-            }
-            state.open = asked.filter { state.items[$0]?.isWorthAskingAgain == true }
-            return true
-        }
+    /// Nobody may watch one thing for another's permit. Only media RSS, which a service may write differently, is left to
+    /// its position.
+    private func mayDecide(_ item: DecisionsAnswer.Item, on resource: Resource) -> Bool {
+        kind != "authorize" || !item.isAuthorized || resource.rawValue.withoutOuterSpace.hasPrefix("<")
     }
+}
+
+extension DecisionCollector.Outcome {
+    /// Whether the service says that asking again about this resource may help.
+    fileprivate var isWorthAskingAgain: Bool {
+        guard case .denied(_, let fault?) = self else { return false }
+        return ErrorCatalogue.action(for: fault, of: .v2) == .retry
+    }
+}
+
+extension Denial {
+    /// What stands for a decision that cannot be read.
+    fileprivate static let unreadable = Denial(cause: .technical, remedy: .retry, code: "", message: nil)
 }

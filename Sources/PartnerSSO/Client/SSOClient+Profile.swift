@@ -10,7 +10,7 @@ extension SSOClient {
         let signOutsBefore = signOuts
         try await takeOverNews()
         let held = try await requiredProfile()
-        let context = try await self.context(for: held, signOutsBefore)
+        let context = try await self.context(for: held, signOutsBefore).holding(held)
         let profiles = try await abandonable("refresh", clock: environment.clock) {
             [service] () async throws(SSOError) in
             try await service.existingProfiles(remembered: held.mvpd, in: context)

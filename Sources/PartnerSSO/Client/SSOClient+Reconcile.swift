@@ -98,7 +98,11 @@ extension SSOClient {
     }
 
     private func reconcilingDriver(remembered: MVPD.ID?, usesFramework: Bool) async -> SignInDriver {
-        await driver(SignInOptions(asking: .never, usesPartnerFramework: usesFramework), remembered: remembered)
+        await driver(
+            SignInOptions(asking: .never, usesPartnerFramework: usesFramework),
+            remembered: remembered,
+            confirming: heldProfile
+        )
     }
 }
 

@@ -77,12 +77,17 @@ extension SSOClient {
         return try await outcome(of: ending, since: wish)
     }
 
-    func driver(_ options: SignInOptions, remembered: MVPD.ID?) async -> SignInDriver {
+    func driver(
+        _ options: SignInOptions,
+        remembered: MVPD.ID?,
+        confirming held: Profile? = nil
+    ) async -> SignInDriver {
         SignInDriver(
             assembly: assembly,
             clock: environment.clock,
             options: options,
             remembered: remembered,
+            held: held,
             identityTokens: await identityTokens(),
             report: { [hub] in hub.report($0) },
             observe: { [status] new in status.withLock { $0 = new } },

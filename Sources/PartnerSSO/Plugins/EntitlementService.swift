@@ -10,9 +10,9 @@ public protocol EntitlementService: Sendable {
     ///
     /// - Parameters:
     ///   - remembered: The provider the viewer chose before, if there is one.
-    ///   - context: What travels with the call.
+    ///   - context: What travels with the call; and the profile that is to be confirmed, where that is what is asked.
     /// - Returns: The valid profiles; empty when nobody is signed in.
-    /// - Throws: `SSOError` whenever that cannot be told.
+    /// - Throws: `SSOError` whenever that cannot be told, also about the profile that is to be confirmed.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile]
 
     /// Returns the providers of the product; cached by the service's own rules.

@@ -21,4 +21,11 @@ final class PollPace: Sendable {
             return nil
         }
     }
+
+    /// Counts the distance to the next poll from the end of this one, which may itself have waited for its turn.
+    ///
+    /// - Parameter uptime: The clock's uptime now.
+    func ended(at uptime: Duration) {
+        lastTurn.withLock { $0 = max($0 ?? uptime, uptime) }
+    }
 }

@@ -93,6 +93,7 @@ public struct RegularSession: Sendable {
     private func pollOnce(_ ticket: RegularTicket) async throws(SSOError) -> Profile? {
         let answer: PollAnswer
         let context = await desk.context()
+        defer { pace.ended(at: desk.clock.uptime) }
         do throws(SSOError) {
             answer = try await abandonable("poll", clock: desk.clock) { [desk] () async throws(SSOError) in
                 try await desk.service.poll(ticket, in: context)

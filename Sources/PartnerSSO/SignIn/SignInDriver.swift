@@ -4,6 +4,8 @@ struct SignInDriver: Sendable {
     let clock: any SSOClock
     let options: SignInOptions
     let remembered: MVPD.ID?
+    /// The profile that is to be confirmed, if it is.
+    let held: Profile?
     let identityTokens: [IdentityToken]
     let report: @Sendable (SSOEvent) -> Void
     /// Told what the platform said last, so that later calls can carry it.
@@ -154,7 +156,8 @@ extension SignInDriver {
 
     private func findProfiles(_ status: PartnerStatus?) async throws(SSOError) -> SignInStateMachine.Event {
         let profiles = try await step(.existingProfiles) { () async throws(SSOError) in
-            try await service.existingProfiles(remembered: remembered, in: context(status))
+            let context = held.map(context(status).holding) ?? context(status)
+            return try await service.existingProfiles(remembered: remembered, in: context)
                 .filter { $0.isValid(at: clock.now) }
         } result: { profiles in
             profiles.isEmpty ? "none" : "\(profiles.count)"

@@ -18,6 +18,8 @@ public final class FaultyStore: SecretStore {
         case full
         /// Every record that is there is reported to be damaged.
         case corrupted
+        /// Every record that is there was written by a newer version, and is neither read nor replaced.
+        case newer
         /// Every record that is there comes back with other bytes than were written, and nobody says so.
         case garbled
     }
@@ -77,7 +79,7 @@ public final class FaultyStore: SecretStore {
 
     /// Returns a record, or `nil` when there is none.
     ///
-    /// - Throws: `SSOError` with `store.unavailable` or `store.corrupted`, as the fault says.
+    /// - Throws: `SSOError` with `store.unavailable`, `store.corrupted` or `store.newer`, as the fault says.
     public func record(for key: String) async throws(SSOError) -> Data? {
         try state.withLock { (state) throws(SSOError) -> Data? in
             state.accesses.append(.read(key))
@@ -85,19 +87,21 @@ public final class FaultyStore: SecretStore {
             switch state.fault {
             case .unavailable, .unreadable: throw .scripted(.storeUnavailable, isRetryable: true)
             case .corrupted where record != nil: throw .scripted(.storeCorrupted)
+            case .newer where record != nil: throw .scripted(.storeNewer)
             case .garbled: return record.map { Data($0.map { $0 ^ 0x5A }) }
-            case .corrupted, .full, nil: return record
+            case .corrupted, .newer, .full, nil: return record
             }
         }
     }
 
     /// Writes a record.
     ///
-    /// - Throws: `SSOError` with `store.unavailable`, if the fault says so.
+    /// - Throws: `SSOError` with `store.unavailable` or `store.newer`, if the fault says so.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try state.withLock { (state) throws(SSOError) in
             state.accesses.append(.write(key))
             try Self.checkWritable(state.fault)
+            if state.fault == .newer, state.records[key] != nil { throw .scripted(.storeNewer) }
             state.records[key] = record
         }
     }
@@ -133,7 +137,7 @@ public final class FaultyStore: SecretStore {
     private static func checkWritable(_ fault: Fault?) throws(SSOError) {
         switch fault {
         case .unavailable, .full: throw .scripted(.storeUnavailable, isRetryable: true)
-        case .unreadable, .corrupted, .garbled, nil: return
+        case .unreadable, .corrupted, .newer, .garbled, nil: return
         }
     }
 }

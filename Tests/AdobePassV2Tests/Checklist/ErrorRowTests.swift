@@ -70,6 +70,50 @@ struct ErrorRowTests {
         }
     }
 
+    @Test(
+        "M8.1 SV09 Each documented code of a decision is the same denial as an item and as the whole answer, or a fault",
+        arguments: codes,
+        [403, 500]
+    )
+    func alike(_ entry: ErrorEntry, _ status: Int) async throws {
+        let error = #"{"status":403,"code":"\#(entry.code)","action":"\#(entry.action)","details":"why"}"#
+        let item = #"{"decisions":[{"resource":"a","authorized":false,"error":\#(error)}]}"#
+        let asItem = try await Self.decision(.json(item)).get()
+        let asWhole = await Self.decision(.json(error, status: status))
+        if entry.isDenial {
+            #expect(try asWhole.get() == asItem)
+        } else {
+            #expect(throws: SSOError.self) { try asWhole.get() }
+        }
+    }
+
+    @Test(
+        "M8.1 SV03 A denial that no document knows is one as the whole answer too",
+        arguments: ["authorization_denied_by_moonlight", "preauthorization_denied_by_moonlight"]
+    )
+    func laterDenial(_ code: String) async throws {
+        for status in [403, 500] {
+            let body = #"{"status":\#(status),"code":"\#(code)","action":"none","details":"why"}"#
+            guard case .denied(_, let denial) = try await Self.decision(.json(body, status: status)).get() else {
+                Issue.record("permitted")
+                return
+            }
+            #expect(denial == Denial(cause: .other, remedy: .none, code: code, message: "why"))
+        }
+    }
+
+    private static func decision(_ reply: ScriptedTransport.Reply) async -> Result<Decision, SSOError> {
+        do throws(SSOError) {
+            let wire = ScriptedTransport().on(.post, "/api/v2/REF30/decisions/authorize/{mvpd}", reply)
+            guard let bench = try? Bench(wire), let resource = Resource("a") else { throw .cancelled }
+            return .success(
+                try await bench.service.authorize(resource, for: .lasting(.regular), in: ServiceContext())
+            )
+        } catch {
+            return .failure(error)
+        }
+    }
+
     @Test("M8.1 SV03 A code and an action that no document knows are kept, and nothing is repeated")
     func unknown() async throws {
         let body = #"{"status":418,"code":"teapot","action":"pour","message":"m"}"#
@@ -99,5 +143,12 @@ struct ErrorRowTests {
         #expect(error?.serviceFault?.httpStatus == status)
         #expect(bench.calls.count == calls)
         #expect(error?.code != .authenticationRequired)
+    }
+}
+
+extension ErrorEntry {
+    /// Whether it says something of the viewer or of the resource, rather than of the call, the set-up or the service.
+    fileprivate var isDenial: Bool {
+        code.contains("authorization_denied_by_") || action == .authentication || action == .retry
     }
 }

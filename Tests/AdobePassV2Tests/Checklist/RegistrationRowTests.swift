@@ -13,11 +13,16 @@ struct RegistrationRowTests {
     )
     func scope(_ statement: String) async throws {
         let world = try World(statement: statement)
-        let error = await error { () async throws(SSOError) in _ = try await world.client.signIn() }
-        #expect(error?.code == .registrationRefused)
-        #expect(error?.isRetryable == false)
+        let first = await error { () async throws(SSOError) in _ = try await world.client.signIn() }
+        #expect(first?.code == .registrationRefused)
+        #expect(first?.isRetryable == false)
         #expect(world.standIn.count(of: .register) == 1)
         #expect(world.standIn.count(of: .token) == 0)
+        // Neither another attempt nor the next time in the foreground sends it again.
+        let again = await error { () async throws(SSOError) in _ = try await world.client.signIn() }
+        #expect(again?.code == .registrationRefused)
+        _ = try await world.client.reconcile()
+        #expect(world.standIn.count(of: .register) == 1)
     }
 
     @Test("M1.2 M1.3 R1.1 Two runs on one store register once, and use one token to its end and then one more")

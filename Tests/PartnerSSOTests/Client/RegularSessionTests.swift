@@ -39,6 +39,25 @@ struct RegularSessionTests {
         #expect(bench.service.count(of: .poll) == 2)
     }
 
+    @Test("UX03 A poll that takes longer than the pause is not followed by another at once")
+    func slowPoll() async throws {
+        let clock = ManualClock(mode: .automatic)
+        let times = Locked<[(start: Duration, end: Duration)]>([])
+        let answers = Script<Call, PollAnswer> { (_) async throws(SSOError) in
+            let start = clock.uptime
+            clock.advance(by: .seconds(20))
+            let count = times.withLock { times in
+                times.append((start, clock.uptime))
+                return times.count
+            }
+            return count < 3 ? .pending : .signedIn(Sample.profile(kind: .regular))
+        }
+        let bench = try Bench.regular(clock: clock, answers)
+        _ = try await bench.session().profile()
+        let seen = times.withLock { $0 }
+        for (one, next) in zip(seen, seen.dropFirst()) { #expect(next.start - one.end >= .seconds(5)) }
+    }
+
     @Test("UX03 Two that wait for one session share its polls' distance")
     func sharedPace() async throws {
         let clock = ManualClock()

@@ -96,6 +96,22 @@ struct RememberedProviderTests {
         #expect(try await bench.events.wait(for: .signedOut).facts[.cause] == "endedByService")
     }
 
+    @Test("The service is told which profile it is to confirm, by a refresh and a launch, and by no sign-in")
+    func confirmed() async throws {
+        let profile = Sample.profile(kind: .regular)
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([profile]) }
+        let bench = try Bench(service)
+        _ = try await bench.client.signIn()
+        _ = try await bench.client.refreshProfile()
+        _ = try await bench.client.reconcile()
+        _ = try await bench.client.signIn()
+        let held = service.calls.compactMap { call -> Profile?? in
+            guard case .existingProfiles(_, let context) = call else { return nil }
+            return .some(context.held)
+        }
+        #expect(held == [nil, profile, profile, nil])
+    }
+
     @Test("A refresh that fails changes nothing")
     func failedRefresh() async throws {
         let profile = Sample.profile(kind: .regular)
