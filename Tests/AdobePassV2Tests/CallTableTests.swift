@@ -67,8 +67,8 @@ struct CallTableTests {
         },
         Flow(
             name: "silent, the platform's login holds and the profile is over",
-            minimum: 4,
-            why: "the remembered provider's profile, and any other's, first; request and response of the proof"
+            minimum: 3,
+            why: "profiles first; request and response of the proof"
         ) {
             let world = try World { $0.lifetimes.profile = 600 }
             _ = try await world.client.signIn()
@@ -94,9 +94,8 @@ struct CallTableTests {
         },
         Flow(
             name: "expired profile, continuing with the remembered provider",
-            minimum: 4,
-            why:
-                "the service alone knows that the profile is over, and whether the viewer has another; a session; one poll"
+            minimum: 3,
+            why: "the service alone knows that the profile is over; a session; one poll; no configuration"
         ) {
             let world = try regular("Cablevision")
             _ = try await world.client.signIn()

@@ -27,6 +27,36 @@ struct DocumentedAnswerTests {
         }
     }
 
+    @Test("Whatever the documents list of sessions, profiles and decisions is kept", arguments: Sample.successes)
+    func nothingIsDropped(_ sample: Sample) throws {
+        guard let given = try JSONDecoder().decode(JSONValue.self, from: sample.answer.body).object else { return }
+        let read = try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
+        let names = ["actionType", "sessionId", "serviceProvider", "device", "issuer", "notBefore", "notAfter"]
+        let isDirectory = sample.endpoint.hasSuffix("/configuration")
+        for name in names where !isDirectory { try compare(given, try #require(read.object), name) }
+    }
+
+    /// A member of the answer, or of its profiles and decisions, is the same in what was read of it.
+    private func compare(_ given: [String: JSONValue], _ read: [String: JSONValue], _ name: String) throws {
+        if let value = given[name], value != .null {
+            #expect(read[name].map { $0 == value || ($0.plain != nil && $0.plain == value.plain) } == true, "\(name)")
+        }
+        for (list, key) in [("profiles", "mvpd"), ("decisions", "resource")] {
+            guard case .array(let items)? = read[list] else { continue }
+            for item in items.compactMap(\.object) where !(list == "profiles" && name == "notBefore") {
+                let id = item[key]?.string ?? ""
+                let source: [String: JSONValue]? =
+                    if case .array(let decisions)? = given[list] {
+                        decisions.compactMap(\.object).first { $0[key]?.string == id }
+                    } else {
+                        given[list]?.object?[id]?.object
+                    }
+                guard let value = source?[name] else { continue }
+                #expect(item[name]?.plain == value.plain, "\(id) \(name)")
+            }
+        }
+    }
+
     @Test(
         "Q-J1 Q-J2 Q-J3 Q-J4 Q-J5 Every malformed answer ends in a typed error that names the call",
         arguments: Sample.malformed
@@ -120,6 +150,17 @@ struct Sample: Sendable, CustomTestStringConvertible {
     private static func data(_ file: String) throws -> Data {
         guard let folder = Bundle.module.resourceURL else { return Data() }
         return try Data(contentsOf: folder.appendingPathComponent("Fixtures/\(file)"))
+    }
+}
+
+extension JSONValue {
+    /// The value as text, where it is written as a number or as text.
+    fileprivate var plain: String? {
+        switch self {
+        case .integer(let number): "\(number)"
+        case .string(let text): text
+        case .null, .boolean, .number, .array, .object: nil
+        }
     }
 }
 

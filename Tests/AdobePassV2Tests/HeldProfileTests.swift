@@ -19,18 +19,6 @@ struct HeldProfileTests {
         .json(#"{"status":\#(status),"code":"\#(code)","action":"\#(action)"}"#, status: status)
     }
 
-    @Test(
-        "UX04 A viewer who changed the provider is found, though another provider is remembered",
-        arguments: [#"{"profiles":{}}"#, #"{"profiles":{"Cablevision":{"notAfter":1,"type":"regular"}}}"#]
-    )
-    func changedProvider(remembered: String) async throws {
-        let others = #""Spectrum":\#(Self.profile)"#
-        let bench = try Bench(Self.wire(.json(remembered), others: others))
-        let profiles = try await bench.service.existingProfiles(remembered: .cablevision, in: ServiceContext())
-        #expect(profiles.filter { $0.isValid(at: bench.clock.now) }.map(\.mvpd.rawValue) == ["Spectrum"])
-        #expect(bench.calls.count == 2)
-    }
-
     @Test("A remembered provider that has a profile is all that is asked about")
     func remembered() async throws {
         let bench = try Bench(Self.wire(.json(#"{"profiles":{"Cablevision":\#(Self.profile)}}"#)))

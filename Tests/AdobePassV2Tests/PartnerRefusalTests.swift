@@ -130,8 +130,8 @@ struct PartnerRefusalTests {
         #expect(bench.calls.map { $0.header(FrameworkStatusHeader.name) != nil } == [true, false])
         #expect(try bench.events.expect(.partnerCallRefused).facts[.call] == "profiles")
         let remembered = try await bench.service.existingProfiles(remembered: .cablevision, in: .identified)
-        #expect(remembered.map(\.mvpd.rawValue) == ["Spectrum"])
-        #expect(bench.calls.count == 5)
+        #expect(remembered.isEmpty)
+        #expect(bench.calls.count == 4)
     }
 
     @Test("SV18 A refused status takes no profile from a viewer whom the platform vouches for")

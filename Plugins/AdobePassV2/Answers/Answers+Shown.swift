@@ -13,10 +13,11 @@ extension SessionAnswer {
             ])
         }
         return [
-            "actionName": .string(actionName), "reasonType": .text(reasonType),
+            "actionName": .string(actionName), "actionType": .text(actionType), "reasonType": .text(reasonType),
             "missingParameters": .texts(missingParameters),
-            "url": .text(url), "code": .text(code),
-            "mvpd": .text(mvpd?.rawValue), "notAfter": .whole(notAfter),
+            "url": .text(url), "code": .text(code), "sessionId": .text(sessionID),
+            "mvpd": .text(mvpd?.rawValue), "serviceProvider": .text(serviceProvider),
+            "notBefore": .whole(notBefore), "notAfter": .whole(notAfter),
             "authenticationRequest": request ?? .null,
         ]
     }
@@ -27,6 +28,8 @@ extension SessionDetails {
         [
             "existingParameters": .object(existingParameters.mapValues { .string($0) }),
             "missingParameters": .texts(missingParameters),
+            "device": device ?? .null,
+            "notBefore": .whole(notBefore),
             "notAfter": .whole(notAfter),
         ]
     }
@@ -37,6 +40,8 @@ extension ProfilesAnswer {
         let profiles = values.map { profile -> JSONValue in
             .object([
                 "mvpd": .string(profile.mvpd.rawValue), "kind": .string(profile.kind.rawValue),
+                "issuer": .text(entries[profile.mvpd.rawValue]?.issuer),
+                "sessionId": .text(entries[profile.mvpd.rawValue]?.sessionID),
                 "notAfter": profile.expiry.date.map { .integer($0.millisecondsSince1970) } ?? .null,
                 "attributes": .object(profile.attributes.mapValues { $0.value.shown(isRevealing) { $0 } }),
             ])
@@ -50,7 +55,9 @@ extension DecisionsAnswer {
         let items = items.compactMap(\.self).map { item -> JSONValue in
             let members: [String: JSONValue] = [
                 "resource": .string(item.resource), "authorized": .boolean(item.isAuthorized),
-                "source": .string(item.source),
+                "source": .string(item.source), "mvpd": .text(item.mvpd?.rawValue),
+                "serviceProvider": .text(item.serviceProvider),
+                "notBefore": .whole(item.notBefore), "notAfter": .whole(item.notAfter),
                 "mediaToken": item.token?.serializedToken.shown(isRevealing) ?? .null,
             ]
             return .object(members.merging(Denial.shown(item.denial)) { $1 })

@@ -29,9 +29,12 @@ struct DecisionsAnswer: Decodable, Sendable {
         let source: String
         let token: Token?
         let fault: ServiceFault?
+        let serviceProvider: String?
+        /// From when on, and until when, the service itself keeps the decision.
+        let notBefore, notAfter: Int64?
 
         private enum CodingKeys: String, CodingKey {
-            case resource, mvpd, authorized, source, token, error
+            case resource, mvpd, authorized, source, token, error, serviceProvider, notBefore, notAfter
         }
 
         init(from decoder: any Decoder) throws {
@@ -50,6 +53,9 @@ struct DecisionsAnswer: Decodable, Sendable {
             // Nobody needs the token of a denial, or of a preview.
             token = isAuthorized ? container.lenient(Token.self, forKey: .token) : nil
             fault = container.lenient(ServiceFault.self, forKey: .error)
+            serviceProvider = container.lenientText(forKey: .serviceProvider)
+            notBefore = container.lenientMilliseconds(.notBefore)
+            notAfter = container.lenientMilliseconds(.notAfter)
         }
 
         /// Why it is denied; `nil` when it is permitted.

@@ -13,10 +13,12 @@ struct ProfilesAnswer: Decodable, Sendable {
         let notAfter: Int64
         let issuer: String?
         let type: String?
+        let sessionID: String?
         let attributes: [String: Lenient<Attribute>]
 
         private enum CodingKeys: String, CodingKey {
             case notBefore, notAfter, issuer, type, attributes
+            case sessionID = "sessionId"
         }
 
         init(from decoder: any Decoder) throws {
@@ -25,6 +27,7 @@ struct ProfilesAnswer: Decodable, Sendable {
             notAfter = try container.milliseconds(.notAfter)
             issuer = container.lenientText(forKey: .issuer)
             type = container.lenientText(forKey: .type)
+            sessionID = container.lenientText(forKey: .sessionID)
             attributes = container.lenient([String: Lenient<Attribute>].self, forKey: .attributes) ?? [:]
         }
     }
@@ -36,6 +39,9 @@ struct ProfilesAnswer: Decodable, Sendable {
     }
 
     private let profiles: LenientMap<Entry>
+
+    /// The profiles as they came, by provider.
+    var entries: [String: Entry] { profiles.values }
 
     /// The providers whose profiles cannot be read.
     var skipped: Set<String> { profiles.skipped }

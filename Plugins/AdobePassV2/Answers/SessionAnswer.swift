@@ -28,26 +28,38 @@ struct SessionAnswer: Decodable, Sendable {
     }
 
     let actionName: String
+    let actionType: String?
     let reasonType: String?
     let missingParameters: [String]
     let url: String?
     let code: String?
+    /// The service's own name for the session, to be told to its support.
+    let sessionID: String?
     let mvpd: MVPD.ID?
+    let serviceProvider: String?
+    let notBefore: Int64?
     let notAfter: Int64?
     let authenticationRequest: AuthenticationRequest?
 
     private enum CodingKeys: String, CodingKey {
-        case actionName, reasonType, missingParameters, url, code, mvpd, notAfter, authenticationRequest
+        case actionName, actionType, reasonType, missingParameters, url, code, mvpd, serviceProvider, notBefore,
+            notAfter
+        case authenticationRequest
+        case sessionID = "sessionId"
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         actionName = try container.requiredText(.actionName)
+        actionType = container.lenientText(forKey: .actionType)
         reasonType = container.lenientText(forKey: .reasonType)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []
         url = container.lenientText(forKey: .url)
         code = container.lenientText(forKey: .code) ?? container.lenientMilliseconds(.code).map(String.init)
         mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
+        sessionID = container.lenientText(forKey: .sessionID)
+        serviceProvider = container.lenientText(forKey: .serviceProvider)
+        notBefore = container.lenientMilliseconds(.notBefore)
         notAfter = container.lenientMilliseconds(.notAfter)
         authenticationRequest = container.lenient(AuthenticationRequest.self, forKey: .authenticationRequest)
     }

@@ -3,16 +3,18 @@ import PartnerSSO
 
 /// What is known of a session and what it still lacks, as a second screen sees it.
 ///
-/// The description of the device is left alone: its form varies, and no session fails for it.
+/// The description of the device is kept as it came: its form varies, and no session fails for it.
 ///
 /// Source: Adobe, *Sessions API*, retrieve authentication session.
 struct SessionDetails: Decodable, Sendable {
     let existingParameters: [String: String]
     let missingParameters: [String]
+    let device: JSONValue?
+    let notBefore: Int64?
     let notAfter: Int64?
 
     private enum CodingKeys: String, CodingKey {
-        case existingParameters, missingParameters, notAfter
+        case existingParameters, missingParameters, device, notBefore, notAfter
     }
 
     init(from decoder: any Decoder) throws {
@@ -21,6 +23,8 @@ struct SessionDetails: Decodable, Sendable {
         let parameters = try container.decode([String: Lenient<String>].self, forKey: .existingParameters)
         existingParameters = parameters.compactMapValues(\.value)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []
+        device = container.lenient(JSONValue.self, forKey: .device)
+        notBefore = container.lenientMilliseconds(.notBefore)
         notAfter = container.lenientMilliseconds(.notAfter)
     }
 }

@@ -2,11 +2,10 @@ import AdobePassSupport
 public import PartnerSSO
 
 extension AdobePassV2Service {
-    /// Reports the profiles of this device: in one call where it has one of the provider that is asked for, or where none
-    /// is, and in as few more as the service makes necessary.
+    /// Reports the profiles of this device: in one call, and in as few more as the service makes necessary.
     ///
     /// - Parameters:
-    ///   - remembered: The provider the viewer chose before, whose profile is asked for first.
+    ///   - remembered: The provider the viewer chose before; only its profile is asked for then.
     ///   - context: The platform's status and the identity tokens, which may bring profiles of their own, and the profile
     ///     that is held.
     /// - Returns: The profiles, the one that holds longest first.
@@ -25,18 +24,15 @@ extension AdobePassV2Service {
 
     private func profiles(_ remembered: MVPD.ID?, _ context: ServiceContext) async throws(SSOError) -> [Profile] {
         guard let remembered else { return try await allProfiles(context) }
-        var found: [Profile] = []
         do throws(SSOError) {
-            found = try await profile(of: remembered, context)
-            if found.contains(where: { $0.isValid(at: self.context.clock.now) }) { return found }
+            return try await profile(of: remembered, context)
         } catch  where error.serviceFault?.isAboutProvider == true {
             // A fault of the set-up says nothing about the profile that is held.
             let isHeld = context.held.map { $0.mvpd == remembered && $0.isValid(at: self.context.clock.now) } == true
             guard !isHeld || error.code == .authenticationRequired else { throw error }
+            // The viewer may have a profile of another provider.
+            return try await allProfiles(context)
         }
-        // The viewer may have changed the provider on another screen just before the app was ended.
-        let others = try await allProfiles(context)
-        return others + found.filter { over in !others.contains { $0.mvpd == over.mvpd } }
     }
 
     private func profile(of mvpd: MVPD.ID, _ context: ServiceContext) async throws(SSOError) -> [Profile] {

@@ -11,33 +11,15 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
     case refresh
     /// The viewer signs in on another screen.
     case regularSignIn
-    /// The viewer's sign-in is over, and the viewer signs in with another provider on another screen.
-    case changedProvider
 
     /// How far the device's clock is ahead when the process is killed: a token holds six hours.
-    var delay: Double {
-        switch self {
-        case .refresh: 7 * 3600
-        case .changedProvider: 900
-        case .registration, .regularSignIn: 0
-        }
-    }
+    var delay: Double { self == .refresh ? 7 * 3600 : 0 }
 
-    var settings: StandInSettings {
-        var settings = App.settings(isKnown: self == .registration || self == .refresh)
-        if self == .changedProvider { settings.storedProfiles = [.init(mvpd: "Spectrum", expiresIn: 600)] }
-        return settings
-    }
-
-    /// Whether the viewer signs in on another screen.
-    private var isRegular: Bool { self == .regularSignIn || self == .changedProvider }
-
-    /// Whether an earlier launch registered the app and signed the viewer in.
-    var isPrepared: Bool { self == .refresh || self == .changedProvider }
+    var settings: StandInSettings { App.settings(isKnown: self != .regularSignIn) }
 
     /// What earlier launches did.
     func prepare(_ client: SSOClient) async throws {
-        guard isPrepared else { return }
+        guard self == .refresh else { return }
         guard case .signedIn = try await client.signIn() else { throw NotSignedIn() }
     }
 
@@ -46,7 +28,7 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
         switch self {
         case .registration: _ = try await client.signIn()
         case .refresh: _ = try await client.authorize(App.resource)
-        case .regularSignIn, .changedProvider:
+        case .regularSignIn:
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
             _ = try await way.start(with: MVPD.ID("Cablevision")).profile()
         }
@@ -55,11 +37,11 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
     /// Checks the next launch: who had signed in need not do so again.
     func check(_ client: SSOClient, _ standIn: InProcessStandIn, _ place: Comment) async throws {
         // The first poll finds a viewer who has signed in; before it there is nothing to be lost.
-        let hasSignedIn = !isRegular || standIn.count(of: .profileForCode) > 0
+        let hasSignedIn = self != .regularSignIn || standIn.count(of: .profileForCode) > 0
         let codes = standIn.count(of: .createSession)
         switch self {
         case .refresh: #expect(await client.sessionStatus().isSignedIn, place)
-        case .registration, .regularSignIn, .changedProvider:
+        case .registration, .regularSignIn:
             let outcome = try await client.signIn()
             guard hasSignedIn else { return }
             guard case .signedIn(let profile, _) = outcome else {
