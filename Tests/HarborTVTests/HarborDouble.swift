@@ -12,6 +12,7 @@ final class HarborDouble: HarborPlatform {
         var permission: DeviceScript.Permission
         var account: DeviceScript.Account?
         var seen = StagedPlatform.Sightings()
+        var calls: [DeviceScript.ErrorInjection.Step: Int64] = [:]
     }
 
     private let start: Date
@@ -31,7 +32,7 @@ final class HarborDouble: HarborPlatform {
     }
 
     func consent(mayAsk: Bool, _ done: @escaping @Sendable (HarborConsent) -> Void) -> HarborRequest {
-        answer(done) { state, _ in
+        answer(.permission, done) { state, _ in
             if let failure = Self.failure(in: .permission, state) { return .failed(failure) }
             if mayAsk, state.permission == .notDetermined {
                 state.seen.prompts += 1
@@ -50,7 +51,7 @@ final class HarborDouble: HarborPlatform {
         choosingFrom carriers: HarborCarrierList?,
         _ done: @escaping @Sendable (HarborCarrierAnswer) -> Void
     ) -> HarborRequest {
-        answer(done) { state, start in
+        answer(carriers == nil ? .silent : .interactive, done) { state, start in
             if let failure = Self.failure(in: carriers == nil ? .silent : .interactive, state) {
                 return .failed(failure)
             }
@@ -74,7 +75,7 @@ final class HarborDouble: HarborPlatform {
         facts: [String],
         _ done: @escaping @Sendable (HarborStatementAnswer) -> Void
     ) -> HarborRequest {
-        answer(done) { state, start in
+        answer(.proof, done) { state, start in
             state.seen.proofs.append(.init(token: challenge, attributeNames: facts))
             if let failure = Self.failure(in: .proof, state) { return .failed(failure) }
             guard let carrier = Self.carrier(state, start) else { return .nobody }
@@ -83,12 +84,20 @@ final class HarborDouble: HarborPlatform {
     }
 
     private func answer<Answer: Sendable>(
+        _ step: DeviceScript.ErrorInjection.Step,
         _ done: @escaping @Sendable (Answer) -> Void,
         _ decide: (inout State, Date) -> Answer?
     ) -> HarborRequest {
         let (answer, style) = state.withLock { state in
             state.seen.questions += 1
-            return (decide(&state, start), state.script.callbacks)
+            let answer = decide(&state, start)
+            // What happens behind the app's back happens when the answer is made and not yet there.
+            state.calls[step, default: 0] += 1
+            for happening in state.script.happenings where happening.step == step {
+                guard happening.call == state.calls[step] else { continue }
+                state.permission = happening.permission ?? state.permission
+            }
+            return (answer, state.script.callbacks)
         }
         let times = ["synchronous": 1, "asynchronous": 1, "twice": 2][style.rawValue, default: 0]
         if let answer, style == .synchronous { done(answer) }

@@ -48,8 +48,8 @@ struct ScaffoldTests {
     }
 
     private static let unwritten: [(ScaffoldCapability, [String])] = [
-        (.framework, ["FRM-001"] + ids("FRM", 3...17) + ["PLG-013"]),
-        (.tokens, ids("TOK", 2...7) + ids("PLG", 12...15)),
+        (.framework, ["FRM-001"] + ids("FRM", 3...20) + ["PLG-013"]),
+        (.tokens, ids("TOK", 2...8) + ids("PLG", 12...15)),
         (.service, ids("SVC", 7...20) + ids("PLG", 12...15)),
     ]
 

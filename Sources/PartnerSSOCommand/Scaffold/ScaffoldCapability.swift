@@ -56,9 +56,10 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
     func task(for id: String) -> String {
         switch id {
         case "FRM-001": "Name the platform, and where the viewer signs out of it, in `partner`"
-        case "FRM-003", "FRM-004", "FRM-006": "Write permission(asking:)"
+        case "FRM-003", "FRM-004", "FRM-006", "FRM-018": "Write permission(asking:)"
         case "FRM-005", "FRM-007", "FRM-008", "FRM-009", "FRM-012", "FRM-013": "Write identity(for:)"
         case "FRM-014", "FRM-015", "FRM-016", "FRM-017": "Write attributeResponse(for:)"
+        case "FRM-019", "FRM-020": "Look at the permission before and after every question"
         case "FRM-010", "FRM-011": "Ask the platform through PartnerCallback, with a deadline and a way to cancel"
         case "SVC-010": "Share one renewal of credentials with SingleFlight"
         case "SVC-014": "Leave out profiles that are over by the context's clock"

@@ -181,7 +181,8 @@ extension FrameworkCases {
         try require(told, 17, probe)
     }
 
-    private static func require(
+    /// Requires that a fault is the injected one, whole.
+    static func require(
         _ fault: PartnerFault?,
         _ code: Int64,
         _ probe: ContractProbe

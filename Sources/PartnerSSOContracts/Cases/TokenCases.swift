@@ -9,7 +9,7 @@ import PartnerSSOTesting
 
 /// The laws of an identity token source.
 enum TokenCases {
-    static let all = [cancelled, current, expiry, nobody, shared, silent, named]
+    static let all = [cancelled, current, expiry, nobody, shared, silent, named, undated]
 
     private static let cancelled = ContractCase(
         "TOK-001",
@@ -160,6 +160,31 @@ enum TokenCases {
             trial.clock.advance(by: .seconds(601))
         }
         try probe.require(schemes.count == 1, "The source's tokens have the schemes \(schemes.sorted()).")
+    }
+
+    private static let undated = ContractCase(
+        "TOK-008",
+        "A token without an end is not kept for ever",
+        law:
+            "A token of unknown expiry is kept for a day at most: whoever asks later gets one that the issuer made meanwhile, and none once the viewer has left.",
+        group: .tokens,
+        requires: [.identityTokenSource]
+    ) { probe in
+        let trial = try IssuerTrial(IssuerScript(lifetime: nil), probe)
+        let first = try await token(of: trial)
+        trial.clock.advance(by: .seconds(86_401))
+        let next = try await token(of: trial)
+        try probe.require(
+            next.text != first.text && next.text == trial.stage.issued().last,
+            "A day later a token without an expiry is handed out again, and the issuer is not asked."
+        )
+        trial.stage.change(IssuerScript(viewer: .signedOut, lifetime: nil))
+        trial.clock.advance(by: .seconds(86_401))
+        let left = try await trial.token()
+        try probe.require(
+            left == nil,
+            "The viewer left a day ago, and the last token without an expiry is still there."
+        )
     }
 
     private static func token(of trial: IssuerTrial) async throws -> (text: String, token: IdentityToken) {

@@ -26,6 +26,17 @@ extension Culprit {
             _ in
             source.expiry = { .at($0 ?? .distantFuture) }
         },
+        tokens("undated-for-good", breaks: ["TOK-008"], "Keeps a token without an end, which is not over after all.") {
+            source,
+            _ in
+            let (honest, known) = (source, Locked<TokenKeeper.Kept?>(nil))
+            source.obtain = { () async throws(SSOError) in
+                if let known = known.withLock({ $0 }) { return known }
+                let fresh = try await honest.keeper.token { () async throws(SSOError) in try await honest.fetch() }
+                known.withLock { $0 = fresh?.end == nil ? fresh : nil }
+                return fresh
+            }
+        },
         tokens("away-is-nobody", breaks: ["TOK-004"], "Has no token while the issuer is away: nobody is there then.") {
             source,
             _ in

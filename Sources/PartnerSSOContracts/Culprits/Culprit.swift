@@ -31,7 +31,7 @@ public struct Culprit: Sendable, Identifiable {
     /// Every culprit there is.
     public static let all: [Culprit] = [
         mappings, mappingMemories, pickers, sorts, budgets, costs, makers, registrars, declarations, frameworks,
-        askers, answerers, provers, issuers, services, callers, keepers, wholes,
+        askers, answerers, provers, onlookers, issuers, services, callers, keepers, wholes,
     ].flatMap(\.self)
 }
 

@@ -11,6 +11,11 @@ struct ReferenceFramework: PartnerFramework {
         guard !Task.isCancelled else { throw .cancelled }
     }
 
+    /// Whether the permission is looked at before a proof is asked for; always, unless a culprit does otherwise.
+    var looksBeforeProof = true
+    /// Whether the permission is looked at again when the answer is there; always, unless a culprit does otherwise.
+    var looksAfterwards = true
+
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
         switch try await ask(.permission(mayPrompt: asking == .ifNeeded), "permission") {
         case .permission(.granted): return .granted
@@ -28,6 +33,9 @@ struct ReferenceFramework: PartnerFramework {
         if case .picker(let contents) = request.interruption { picker = contents.supported.map(\.rawValue) }
         switch try await ask(.identity(picker: picker), "identity") {
         case .account(let provider, let expiry, _):
+            if looksAfterwards, case .refused(let refusal, let fault) = try await permission(asking: .never) {
+                return .withoutPermission(refusal, fault)
+            }
             guard let id = PlatformMappingID(provider) else { return .unidentified(.notSignedIn, nil) }
             return .identified(ProviderIdentity(id: id, expiry: expiry))
         case .nobody(let obstacle): return .unidentified(obstacle, nil)
@@ -37,13 +45,16 @@ struct ReferenceFramework: PartnerFramework {
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        if case .refused(let refusal, let fault) = try await permission(asking: .never) {
+        if looksBeforeProof, case .refused(let refusal, let fault) = try await permission(asking: .never) {
             return .withoutPermission(refusal, fault)
         }
         let token = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
         let question = ReferencePlatform.Question.proof(token: token, attributeNames: request.token.attributeNames)
         switch try await ask(question, "proof") {
         case .account(let provider, let expiry, let proof?):
+            if looksAfterwards, case .refused(let refusal, let fault) = try await permission(asking: .never) {
+                return .withoutPermission(refusal, fault)
+            }
             guard let id = PlatformMappingID(provider) else { return .unproven(.notSignedIn, nil) }
             let response = AttributeResponse(scheme: .init("reference"), bytes: proof)
             return .proven(response, by: ProviderIdentity(id: id, expiry: expiry))

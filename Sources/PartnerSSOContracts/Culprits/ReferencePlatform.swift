@@ -23,6 +23,16 @@ final class ReferencePlatform: Sendable {
         case permission(mayPrompt: Bool)
         case identity(picker: [String]?)
         case proof(token: String, attributeNames: [String])
+
+        /// What a script calls the question.
+        var step: DeviceScript.ErrorInjection.Step {
+            switch self {
+            case .permission: .permission
+            case .identity(picker: nil): .silent
+            case .identity: .interactive
+            case .proof: .proof
+            }
+        }
     }
 
     private struct State: Sendable {
@@ -30,6 +40,7 @@ final class ReferencePlatform: Sendable {
         var permission: DeviceScript.Permission
         var account: DeviceScript.Account?
         var seen = StagedPlatform.Sightings()
+        var calls: [DeviceScript.ErrorInjection.Step: Int64] = [:]
     }
 
     private let state: Locked<State>
@@ -55,7 +66,9 @@ final class ReferencePlatform: Sendable {
     func ask(_ question: Question, _ done: @escaping @Sendable (Reply) -> Void) -> @Sendable () -> Void {
         let (reply, style) = state.withLock { state in
             state.seen.questions += 1
-            return (Self.reply(to: question, &state, start), state.script.callbacks)
+            let reply = Self.reply(to: question, &state, start)
+            Self.happen(at: question.step, &state)
+            return (reply, state.script.callbacks)
         }
         switch style {
         case _ where reply == nil: break
@@ -82,6 +95,14 @@ final class ReferencePlatform: Sendable {
             if let fault = fault(in: .proof, state) { return .fault(fault) }
             let proof = "proof of \(token) by \(state.account?.provider ?? "")"
             return account(state, start, proof: Array(proof.utf8)) ?? .nobody(.notSignedIn)
+        }
+    }
+
+    /// Lets happen what the script has happen while a question is answered: behind the answer, which is made by then.
+    private static func happen(at step: DeviceScript.ErrorInjection.Step, _ state: inout State) {
+        state.calls[step, default: 0] += 1
+        for happening in state.script.happenings where happening.step == step && happening.call == state.calls[step] {
+            state.permission = happening.permission ?? state.permission
         }
     }
 
