@@ -28,6 +28,16 @@ struct ContractsCommandTests {
         #expect(try again.json()["tested"]?["seed"]?.integer == 3)
     }
 
+    @Test("A scenario of a plugin that the command line does not have is refused, as the plugin's name is")
+    func replayElsewhere() async throws {
+        let folder = try TemporaryFolder()
+        let text = #"{"name": "frm-019-acme-tv", "title": "Acme's", "expected": {"outcome": "failed"}}"#
+        let file = try folder.write(text, to: "frm-019-acme-tv.json")
+        let ending = try await tool()("contracts", "--replay", file)
+        #expect(ending.status == 2)
+        #expect(ending.errors.contains("This command line has no plugin \"acme-tv\"."))
+    }
+
     @Test("A scenario that is no failure's is a mistake in what the command was told")
     func strangers() async throws {
         let folder = try TemporaryFolder()

@@ -31,6 +31,15 @@ struct ScaffoldTests {
         #expect(!FileManager.default.fileExists(atPath: folder.file("new")))
     }
 
+    @Test("A plugin of this command line is not written a second time", arguments: ["adobe-pass-v2", "AdobePassV2"])
+    func taken(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let ending = await Tool()("scaffold", name, "--output", folder.file("new"))
+        #expect(ending.status == 2)
+        #expect(ending.errors.contains("This command line has a plugin \"adobe-pass-v2\" already."))
+        #expect(!FileManager.default.fileExists(atPath: folder.file("new")))
+    }
+
     @Test(
         "No template keeps a name that was to be filled in, whatever the plugin is",
         arguments: [[], [.framework], [.tokens], [.service], ScaffoldCapability.allCases]

@@ -46,9 +46,9 @@ struct ContractsCommand: ToolCommand {
             return .done
         }
         if culprits { return try await tryCulprits(in: session) }
-        let harnesses = try chosen(in: session).map { try $0.harness() }
-        let engine =
-            try replay.map { try ContractEngine(replaying: try scenario(in: $0)) } ?? ContractEngine(seed: seed)
+        let scenario = try replay.map { try self.scenario(in: $0) }
+        let engine = try scenario.map { try ContractEngine(replaying: $0) } ?? ContractEngine(seed: seed)
+        let harnesses = try chosen(in: session, for: scenario).map { try $0.harness() }
         let report = await engine.run(harnesses)
         if Task.isCancelled { throw SSOError.cancelled }
         switch format {
@@ -73,13 +73,17 @@ struct ContractsCommand: ToolCommand {
         try Scenario(json: Data(try InputFile.bytes(of: path)))
     }
 
-    private func chosen(in session: CommandSession) throws -> [CommandPlugin] {
-        guard let plugin else { return session.plugins }
-        let chosen = session.plugins.filter { $0.identifier.rawValue == plugin }
+    /// The plugins to examine: the one that was named, the one that a scenario is of, or all of them.
+    private func chosen(in session: CommandSession, for scenario: Scenario?) throws -> [CommandPlugin] {
+        let name = plugin ?? scenario.map(ContractReport.pluginName) ?? ""
+        let chosen = session.plugins.filter { one in
+            if let plugin { return one.identifier.rawValue == plugin }
+            return scenario.map { ContractReport.concerns($0, one.identifier) } ?? true
+        }
         guard !chosen.isEmpty else {
             throw CommandFailure.usage(
                 "pluginNotFound",
-                "This command line has no plugin \"\(plugin)\".",
+                "This command line has no plugin \"\(name)\".",
                 hint: "Its plugins are: \(session.plugins.map(\.identifier.rawValue).joined(separator: ", "))."
             )
         }

@@ -49,6 +49,13 @@ struct ScaffoldCommand: ToolCommand {
 
     func run(in session: CommandSession) async throws -> ExitStatus {
         let name = try ScaffoldName(self.name)
+        guard !session.plugins.contains(where: { $0.identifier.rawValue == name.identifier }) else {
+            throw CommandFailure.usage(
+                "scaffold.name",
+                "This command line has a plugin \"\(name.identifier)\" already.",
+                hint: "Choose a name that no other plugin has: a product names its plugins by it."
+            )
+        }
         let chosen = ScaffoldCapability.allCases.filter { !isHandlersOnly && capabilities.contains($0) }
         let plan = ScaffoldPlan(name: name, capabilities: chosen, dependency: try dependency())
         let folder = output ?? (isInPackage ? "." : name.identifier)

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
-import PartnerSSOScenarios
+package import PartnerSSO
+package import PartnerSSOScenarios
 
 extension ContractReport {
     /// What brings a failure about again.
@@ -16,9 +16,8 @@ extension ContractReport {
         seed: UInt64
     ) -> Scenario {
         let scene = probe.scene.withLock { $0 }
-        let words = plugin.rawValue.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         return Scenario(
-            name: ([contractCase.id.lowercased()] + words.map(String.init)).joined(separator: "-"),
+            name: ([contractCase.id.lowercased()] + words(of: plugin)).joined(separator: "-"),
             title: contractCase.title,
             summary: contractCase.law,
             seed: Int64(bitPattern: seed),
@@ -27,6 +26,29 @@ extension ContractReport {
             service: scene.service,
             expected: ScenarioExpectation(outcome: .failed)
         )
+    }
+
+    /// Whether a failure's scenario is of a plugin, or names none.
+    ///
+    /// - Parameters:
+    ///   - scenario: What a failure printed.
+    ///   - plugin: The plugin.
+    /// - Returns: Whether it may be replayed on the plugin.
+    package static func concerns(_ scenario: Scenario, _ plugin: PluginIdentifier) -> Bool {
+        let named = pluginName(in: scenario)
+        return named.isEmpty || named == words(of: plugin).joined(separator: "-")
+    }
+
+    /// The plugin that a failure's scenario is of, as its name has it; empty when it names none.
+    ///
+    /// - Parameter scenario: What a failure printed.
+    /// - Returns: The plugin's name.
+    package static func pluginName(in scenario: Scenario) -> String {
+        scenario.name.split(separator: "-").dropFirst(2).joined(separator: "-")
+    }
+
+    private static func words(of plugin: PluginIdentifier) -> [String] {
+        plugin.rawValue.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
     }
 
     /// The identifier of the case that a failure's scenario is of.
