@@ -21,7 +21,7 @@ extension SimulatedDevice {
                 continue
             }
             Task {
-                // A clock that gives up waiting means the device is being torn down; nothing has to happen any more.
+                // The device's own clock, which a test moves. One that gives up waiting means the device is being torn down; nothing has to happen any more.
                 guard (try? await clock.sleep(happening.afterMilliseconds)) != nil else { return }
                 happen(happening, to: app)
             }

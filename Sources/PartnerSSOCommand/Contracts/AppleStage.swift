@@ -24,6 +24,7 @@ enum AppleStage {
         let clock = setting.clock
         let device = SimulatedDevice(
             script: try script(setting.device),
+            // The case's clock: no real time passes while the device takes its time.
             clock: DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
         ) { query in
             ProviderAnswer(scheme: .saml, status: nil, body: "<proof of=\"\(query.verificationToken ?? "")\"/>")

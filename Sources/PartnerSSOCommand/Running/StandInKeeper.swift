@@ -50,9 +50,12 @@ struct StandInKeeper: Sendable {
     ) async {
         var saved = state
         while !Task.isCancelled {
-            // Often enough that a process that is killed loses a second of somebody's sign-in at most.
-            let pause = await result { () async throws(SSOError) in try await clock.sleep(for: .seconds(1)) }
-            if case .failure(let error) = pause, error.code != .cancelled { return report(error) }
+            do throws(SSOError) {
+                // Often enough that a process that is killed loses a second of somebody's sign-in at most.
+                try await clock.sleep(for: .seconds(1))
+            } catch {
+                guard error.code == .cancelled else { return report(error) }
+            }
             saved = await save(standIn.state, unless: saved, report)
         }
     }
@@ -76,15 +79,5 @@ struct StandInKeeper: Sendable {
             }
         }
         return await writing.value ? state : saved
-    }
-
-    private func result(
-        _ operation: () async throws(SSOError) -> Void
-    ) async -> Result<Void, SSOError> {
-        do throws(SSOError) {
-            return .success(try await operation())
-        } catch {
-            return .failure(error)
-        }
     }
 }

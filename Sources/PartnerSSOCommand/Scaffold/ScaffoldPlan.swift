@@ -114,7 +114,7 @@ extension ScaffoldPlan {
             "ASSIGNMENTS": lines(partners.map { "        self.\($0.property) = \($0.property)" }),
             "REGISTRATIONS": lines(capabilities.map(registration)), "FACTORIES": factories,
             "CAPABILITIES": capabilities.map { ".\($0.capability.rawValue)" }.joined(separator: ", "),
-            "STAGES": lines(capabilities.map(stage)), "TODO": toDo, "SCENARIOS": scenarios,
+            "STAGES": lines(capabilities.map(stage)), "UNWRITTEN": toDo, "SCENARIOS": scenarios,
             "PLAYED": played, "SOURCES": sourceFolder,
         ]
     }

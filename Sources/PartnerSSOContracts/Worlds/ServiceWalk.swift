@@ -245,7 +245,7 @@ extension ServiceWalk {
     }
 }
 
-/// A clock that shows another time than the one it follows.
+/// A clock that shows another time than the one it follows; it waits as that one does, so no real time passes.
 struct SkewedClock: SSOClock {
     private let clock: any SSOClock
     private let skew: Duration

@@ -32,6 +32,24 @@ struct SharedStoreTests {
         return bench
     }
 
+    /// A client that asks its service about Cable's viewer, and is told that there is none after something has happened
+    /// elsewhere.
+    private func found<Answer: Sendable>(
+        in store: any SecretStore,
+        by ask: @escaping @Sendable (SSOClient) async throws -> Answer,
+        after elsewhere: () async throws -> Void
+    ) async throws -> (answer: Answer, app: Bench) {
+        let gate = Gate()
+        _ = try await signedIn(Self.cable, store)
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let app = try Bench(service, store: store)
+        let asking = Task { try await ask(app.client) }
+        await gate.arrival()
+        try await elsewhere()
+        gate.open()
+        return (try await asking.value, app)
+    }
+
     @Test("ST10 Who signed in elsewhere is signed in here when the app comes to the foreground")
     func foreground() async throws {
         let store = InMemorySecretStore()
@@ -46,15 +64,12 @@ struct SharedStoreTests {
     @Test("ST10 A session that ends here leaves the viewer alone who signs in elsewhere in the same moment")
     func meanwhile() async throws {
         let store = InMemorySecretStore()
-        let gate = Gate()
-        _ = try await signedIn(Self.cable, store)
-        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
-        let app = try Bench(service, store: store)
-        let reconciling = Task { try await app.client.reconcile() }
-        await gate.arrival()
-        _ = try await signedIn(Self.fiber, store)
-        gate.open()
-        guard case .signedIn(Self.fiber, .replaced) = try await reconciling.value else { throw WrongOutcome() }
+        let (outcome, app) = try await found(in: store) {
+            try await $0.reconcile()
+        } after: {
+            _ = try await signedIn(Self.fiber, store)
+        }
+        guard case .signedIn(Self.fiber, .replaced) = outcome else { throw WrongOutcome() }
         #expect(await app.client.sessionStatus() == .signedIn(Self.fiber))
         #expect(!app.events.names.contains(.signedOut))
         #expect(try await bench(store, knowing: Locked([])).client.rememberedProvider()?.mvpd == Self.fiber.mvpd)
@@ -63,15 +78,12 @@ struct SharedStoreTests {
     @Test("ST10 A profile that is read again leaves the viewer alone who signs in elsewhere in the same moment")
     func refreshed() async throws {
         let store = InMemorySecretStore()
-        let gate = Gate()
-        _ = try await signedIn(Self.cable, store)
-        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
-        let app = try Bench(service, store: store)
-        let refreshing = Task { try await app.client.refreshProfile() }
-        await gate.arrival()
-        _ = try await signedIn(Self.fiber, store)
-        gate.open()
-        #expect(try await refreshing.value == Self.fiber)
+        let (profile, app) = try await found(in: store) {
+            try await $0.refreshProfile()
+        } after: {
+            _ = try await signedIn(Self.fiber, store)
+        }
+        #expect(profile == Self.fiber)
         #expect(await app.client.sessionStatus() == .signedIn(Self.fiber))
     }
 
@@ -97,15 +109,11 @@ struct SharedStoreTests {
     @Test("ST10 A session that ends here does not bring back the provider of a viewer who signed out elsewhere")
     func signedOutElsewhere() async throws {
         let store = FaultyStore()
-        let gate = Gate()
-        _ = try await signedIn(Self.cable, store)
-        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
-        let app = try Bench(service, store: store)
-        let reconciling = Task { try await app.client.reconcile() }
-        await gate.arrival()
-        _ = try await bench(store, knowing: Locked([Self.cable])).client.signOut()
-        gate.open()
-        _ = try await reconciling.value
+        let (_, app) = try await found(in: store) {
+            try await $0.reconcile()
+        } after: {
+            _ = try await bench(store, knowing: Locked([Self.cable])).client.signOut()
+        }
         #expect(store.records.isEmpty)
         #expect(try await app.client.rememberedProvider() == nil)
     }
