@@ -12,10 +12,10 @@ struct AccessTokenFaultTests {
     private static let thing = ScriptedTransport.thingCall
 
     @Test(
-        "TK13 Credentials and token of another environment, brand or statement are not used",
+        "TK13 Credentials and token of another environment or brand are not used; a replaced statement changes nothing",
         arguments: [
             ("https://sp.example.com", "REF30", "statement", 1), ("https://other.example.com", "REF30", "statement", 3),
-            ("https://sp.example.com", "REF40", "statement", 3), ("https://sp.example.com", "REF30", "another", 3),
+            ("https://sp.example.com", "REF40", "statement", 3), ("https://sp.example.com", "REF30", "another", 1),
         ]
     )
     func otherScope(address: String, serviceProvider: String, statement: String, calls: Int) async throws {

@@ -210,6 +210,37 @@ struct AccessTokenTests {
         #expect(wire.callNames == [Self.register])
     }
 
+    @Test("A client that may have no token is a configuration fault, and is not asked for again")
+    func unauthorizedClient() async throws {
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/token", .json(#"{"error":"unauthorized_client"}"#, status: 400))
+        let world = try World(wire: wire)
+        for _ in 0..<2 {
+            let code = await code { () async throws(SSOError) in try await world.get() }
+            #expect(code == .registrationRefused)
+            #expect(wire.callNames == [Self.register, Self.token])
+        }
+    }
+
+    @Test(
+        "TK10 Credentials of a replaced statement that bring no token any more are replaced too",
+        arguments: ["invalid_client", "unauthorized_client"]
+    )
+    func replacedStatement(word: String) async throws {
+        let store = InMemorySecretStore()
+        _ = try await World(store: store).get()
+        let good = ScriptedTransport.Reply.json(#"{"access_token":"t","expires_in":"21600"}"#, status: 201)
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/register", .json(#"{"client_id":"new","client_secret":"s"}"#, status: 201))
+            .on(.post, "/o/client/token", .json(#"{"error":"\#(word)"}"#, status: 400), good)
+        let later = ManualClock(mode: .automatic(upTo: .seconds(59)))
+        later.advance(by: .seconds(7 * 3600))
+        let world = try World(clock: later, wire: wire, store: store, statement: "another")
+        _ = try await world.get()
+        #expect(wire.callNames == [Self.token, Self.register, Self.token, Self.thing])
+        _ = try await World(store: store, statement: "another").get()
+    }
+
     @Test(
         "A refusal that anybody on the way may have given is worth another registration later",
         arguments: [401, 403]

@@ -61,27 +61,37 @@ extension DeviceInformationHeader {
 }
 
 /// The names the documented tables have for an operating system.
+///
+/// A name that none of them stands for is sent as it is: a wrong one would be worse for the service than an unknown one.
 private struct SystemNames {
     let name: String
     let family: String?
     let vendor: String?
 
     init(_ given: String) {
-        switch given.lowercased() {
+        let words = given.lowercased().split(whereSeparator: \.isWhitespace)
+        // The whole name first, and then without what follows, such as a version.
+        let candidates = (0..<words.count).map { words.dropLast($0).joined(separator: " ") }
+        self = candidates.lazy.compactMap(Self.init(listed:)).first ?? Self(given, nil, nil)
+    }
+
+    private init?(listed name: String) {
+        switch name {
         case "ios", "ipados", "visionos", "watchos", "iphone os": self.init("iOS", "iOS", "Apple")
         case "tvos": self.init("tvOS", "tvOS", "Apple")
         case "macos", "os x", "mac os x": self.init("OS X", "macOS", "Apple")
         case "mac os": self.init("Mac OS", "macOS", "Apple")
-        case "android": self.init("Android", "Android", "Google")
+        case "android", "android tv", "google tv": self.init("Android", "Android", "Google")
         case "fire os", "fireos": self.init("Android", "Android", "Amazon")
         case "chrome os", "chromeos": self.init("Chrome OS", "Linux", "Google")
-        case "linux", "gnu/linux", "debian", "ubuntu", "fedora", "rdk": self.init("Linux", "Linux", nil)
+        case "linux", "gnu/linux", "debian", "ubuntu", "fedora", "rdk", "vega", "vega os", "vidaa":
+            self.init("Linux", "Linux", nil)
         case "openbsd": self.init("OpenBSD", "BSD", nil)
         case "roku", "roku os": self.init("Roku OS", "Roku OS", "Roku")
         case "tizen": self.init("Linux", "Tizen", "Samsung")
         case "webos": self.init("webOS", "webOS", "LG")
-        case "windows": self.init("Windows", "Windows", "Microsoft")
-        default: self.init(given, nil, nil)
+        case "windows", "xbox", "xbox os": self.init("Windows", "Windows", "Microsoft")
+        default: return nil
         }
     }
 

@@ -19,6 +19,8 @@ public actor AccessTokens {
     private var refusals = Refusals()
     /// Why the application may not register: the statement stays the same as long as the process runs.
     private var registrationRefusal: SSOError?
+    /// The credentials for which the service gives no token, and why; another question would bring the same answer.
+    private var tokenRefusal: (client: Secret<String>, error: SSOError)?
 
     init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, context: PluginContext) {
         let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, context: context)
@@ -99,7 +101,7 @@ public actor AccessTokens {
             current = stored
             return stored
         }
-        guard let answer = try await calls.token(for: credentials) else {
+        guard let answer = try await newToken(of: credentials) else {
             drop(credentials.identifier)
             return nil
         }
@@ -108,6 +110,19 @@ public actor AccessTokens {
         let token = await keep(answer, of: credentials)
         try checkNotCancelled()
         return token
+    }
+
+    /// - Returns: `nil` for credentials that are good for nothing any more.
+    private func newToken(of credentials: ClientCredentials) async throws(SSOError) -> TokenAnswer? {
+        if let tokenRefusal, tokenRefusal.client == credentials.identifier { throw tokenRefusal.error }
+        do throws(SSOError) {
+            return try await calls.token(for: credentials)
+        } catch  where error.isFinalRefusal {
+            // A statement that was replaced may bring what the earlier one did not.
+            if credentials.isOfOtherStatement { return nil }
+            tokenRefusal = (credentials.identifier, error)
+            throw error
+        }
     }
 
     private func keep(_ answer: TokenAnswer, of credentials: ClientCredentials) async -> AccessToken {

@@ -4,4 +4,6 @@ import PartnerSSO
 struct ClientCredentials: Sendable, Hashable {
     let identifier: Secret<String>
     let secret: Secret<String>
+    /// Whether another software statement than the present one brought them.
+    var isOfOtherStatement = false
 }

@@ -35,10 +35,13 @@ struct CredentialRecords: Sendable {
     let context: PluginContext
 
     func credentials() async throws(SSOError) -> ClientCredentials? {
-        guard let record = try await read(Credentials.self, Self.credentialsKey), record.scope == scope else {
-            return nil
-        }
-        return ClientCredentials(identifier: Secret(record.identifier), secret: Secret(record.secret))
+        guard let record = try await read(Credentials.self, Self.credentialsKey), record.scope.isSamePlace(as: scope)
+        else { return nil }
+        return ClientCredentials(
+            identifier: Secret(record.identifier),
+            secret: Secret(record.secret),
+            isOfOtherStatement: record.scope.statement != scope.statement
+        )
     }
 
     func save(_ credentials: ClientCredentials) async {
@@ -54,7 +57,7 @@ struct CredentialRecords: Sendable {
     ///
     /// One that cannot be read now is no error: another costs a call and nothing else.
     func token(of credentials: ClientCredentials) async -> AccessToken? {
-        guard let record = try? await read(Token.self, Self.tokenKey), record.scope == scope,
+        guard let record = try? await read(Token.self, Self.tokenKey), record.scope.isSamePlace(as: scope),
             record.lifeInSeconds > 0, credentials.identifier == Secret(record.client)
         else { return nil }
         let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)

@@ -73,6 +73,7 @@ extension SSOClient {
         case .regularSignIn:
             let cause = ReconciliationTable.cause(platform, stored)
             if let cause, let other = await endSession(cause) { return .signedIn(other, .replaced) }
+            await forgetOpenSignIn()
             return .signedOut(cause, continuing: lastRecord?.remembered?.remembered(at: environment.clock.now))
         case .failed(let error):
             return try unknown(error)
@@ -151,7 +152,10 @@ extension SSOClient {
         }
     }
 
-    private var heldProvider: MVPD.ID? { heldProfile?.mvpd ?? lastRecord?.remembered?.mvpd }
+    private var heldProvider: MVPD.ID? {
+        guard let held = heldProfile else { return likelyRemembered }
+        return lastRecord?.openSignIn == nil || held.isValid(at: environment.clock.now) ? held.mvpd : nil
+    }
 
     private func storedStanding() async throws(SSOError) -> (ReconciliationTable.Stored, SSOError?) {
         do throws(SSOError) {

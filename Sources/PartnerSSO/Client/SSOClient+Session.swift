@@ -46,7 +46,7 @@ extension SSOClient {
     func likelyProvider() async -> MVPD.ID? {
         do throws(SSOError) {
             if let held = try await validProfile() { return held.mvpd }
-            return try await rememberedProvider()?.mvpd
+            return try await rememberedProvider() == nil ? nil : likelyRemembered
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
             return nil

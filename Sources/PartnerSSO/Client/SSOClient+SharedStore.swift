@@ -26,9 +26,9 @@ extension SSOClient {
     ///
     /// - Parameter stored: What the store holds now.
     func takeOver(_ stored: SessionRecord?) {
-        guard lastRecord != nil || stored != nil, !SessionRecord.areSame(stored, lastRecord) else { return }
-        let former = heldProfile
+        let (former, known) = (heldProfile, lastRecord)
         lastRecord = stored
+        guard known != nil || stored != nil, !SessionRecord.areSame(stored, known) else { return }
         switch stored {
         case let stored? where stored.profile != nil: session = stored.profile.map { .signedIn($0) } ?? .ended
         case let stored? where stored.debt.isPaid: session = .ended

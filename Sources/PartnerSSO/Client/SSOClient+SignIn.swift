@@ -105,6 +105,7 @@ extension SSOClient {
             try checkNotSignedOut(since: wish)
             return .signedIn(profile, via: via)
         case .regularSignIn(let reason, let preselected, let ticket):
+            await forgetOpenSignIn()
             let style = facts.regularSignIn.style
             let way = RegularSignIn(preselected: preselected, style: style, ticket: ticket, desk: regularDesk())
             return .regularSignIn(way, reason: reason)
@@ -136,7 +137,7 @@ extension SSOClient {
             observeDirectory: { [directorySeen] new in directorySeen.withLock { $0 = new } },
             finishSignOut: { () async throws(SSOError) in try await self.finishSignOut() },
             number: { await self.numberRegularSession() },
-            begin: { await self.beginRegularSession($0) },
+            begin: { await self.beginRegularSession($0, $1) },
             isCurrent: { await self.currentRegularSession == $0 },
             accept: { (profile, number) async throws(SSOError) in
                 try await self.accept(profile, ofRegularSession: number)
@@ -149,10 +150,11 @@ extension SSOClient {
         return lastRegularSession
     }
 
-    private func beginRegularSession(_ number: Int) -> Bool {
+    private func beginRegularSession(_ number: Int, _ start: RegularStart) async -> Bool {
         guard number > currentRegularSession else { return false }
         (currentRegularSession, isRegularSessionOpen) = (number, true)
-        return true
+        await storeOpenSignIn(start, number: number)
+        return currentRegularSession == number
     }
 
     private func accept(_ profile: Profile, ofRegularSession number: Int) async throws(SSOError) {

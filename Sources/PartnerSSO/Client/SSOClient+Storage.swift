@@ -36,23 +36,23 @@ extension SSOClient {
     ///
     /// - Throws: `SSOError` of the store, or ``SSOError/Code/cancelled``; the write goes on then.
     func storeSession() async throws(SSOError) {
-        let write = Task { [lastWrite] in
-            _ = await lastWrite?.value
-            return await writeAlone()
-        }
-        lastWrite = write
-        let result = try await abandonable("the store", clock: environment.clock) { () async throws(SSOError) in
-            await write.value
-        }
-        try result.get()
+        try await inTurn { () async throws(SSOError) in try await self.writeRecord() }
     }
 
-    /// Keeps other processes from writing in between.
-    private func writeAlone() async -> Result<Void, SSOError> {
-        let clock = environment.clock
-        return await result { () async throws(SSOError) in
-            try await record.alone(clock) { () async throws(SSOError) in try await self.writeRecord() }
+    /// Writes after the writes before, while no other process can.
+    ///
+    /// - Parameter body: What reads and writes the record.
+    /// - Throws: `SSOError` of the store, or ``SSOError/Code/cancelled``; the write goes on then.
+    func inTurn(_ body: @escaping @Sendable () async throws(SSOError) -> Void) async throws(SSOError) {
+        let write = Task { [lastWrite, record, clock = environment.clock] in
+            _ = await lastWrite?.value
+            return await result { () async throws(SSOError) in try await record.alone(clock, body) }
         }
+        lastWrite = write
+        let outcome = try await abandonable("the store", clock: environment.clock) { () async throws(SSOError) in
+            await write.value
+        }
+        try outcome.get()
     }
 
     private func writeRecord() async throws(SSOError) {
@@ -73,8 +73,9 @@ extension SSOClient {
             if case .success(let stored) = stored { takeOver(stored) }
         }
         guard case .ended = session else { return }
-        let remembered = lastRecord?.remembered
-        try await save(SessionRecord(profile: nil, remembered: remembered, savedAt: environment.clock.now))
+        var ended = SessionRecord(profile: nil, remembered: lastRecord?.remembered, savedAt: environment.clock.now)
+        ended.openSignIn = lastRecord?.openSignIn
+        try await save(ended)
     }
 
     /// The provider to remember with a profile: access that is no provider's leaves the one from before.
@@ -106,7 +107,7 @@ extension SSOClient {
         }
     }
 
-    private func save(_ new: SessionRecord) async throws(SSOError) {
+    func save(_ new: SessionRecord) async throws(SSOError) {
         try await record.save(new)
         lastRecord = new
     }

@@ -12,6 +12,8 @@ struct SessionRecord: Sendable {
     let remembered: ProviderRecord?
     /// What the service has not been told of a sign-out yet; nobody is signed in then.
     let debt: SignOutDebt
+    /// A regular sign-in that may bring another provider than the one remembered, and whose end nobody has seen.
+    var openSignIn: OpenSignIn?
     /// When it was stored.
     let savedAt: Date
     /// The service's plugin; `nil` in records of versions that did not write it.
@@ -46,15 +48,15 @@ struct SessionRecord: Sendable {
 }
 
 extension SessionRecord {
-    /// Whether two records say the same, to the millisecond that is stored.
+    /// Whether two records say the same of who is signed in, to the millisecond that is stored.
     static func areSame(_ first: SessionRecord?, _ second: SessionRecord?) -> Bool {
         first?.text == second?.text
     }
 
-    /// What is written of it, without who wrote it; `nil` if it cannot be written.
+    /// What is written of it, without who wrote it and who may come; `nil` if it cannot be written.
     private var text: Data? {
         var record = self
-        record.service = nil
+        (record.service, record.openSignIn) = (nil, nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return try? encoder.encode(record)
@@ -66,7 +68,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, provider, untoldSignOut, mayHideOthers, savedAt, service
+        case version, profile, provider, untoldSignOut, mayHideOthers, openSignIn, savedAt, service
     }
 
     private struct StoredProfile: Codable {
@@ -100,6 +102,7 @@ extension SessionRecord: Codable {
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt)),
             service: try container.decodeIfPresent(String.self, forKey: .service)
         )
+        openSignIn = try container.decodeIfPresent(OpenSignIn.self, forKey: .openSignIn)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -109,6 +112,7 @@ extension SessionRecord: Codable {
         try container.encodeIfPresent(remembered, forKey: .provider)
         try container.encodeIfPresent(debt.profile.map(Self.stored), forKey: .untoldSignOut)
         if debt.mayHideOthers { try container.encode(true, forKey: .mayHideOthers) }
+        try container.encodeIfPresent(openSignIn, forKey: .openSignIn)
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
         try container.encodeIfPresent(service, forKey: .service)
     }

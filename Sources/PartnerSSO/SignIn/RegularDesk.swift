@@ -12,7 +12,7 @@ struct RegularDesk: Sendable {
     /// Tells the number of a session that is about to be started; a later one has a higher number.
     let number: @Sendable () async -> Int
     /// Lets a session replace any earlier one, unless a later one or a sign-out was faster.
-    let begin: @Sendable (Int) async -> Bool
+    let begin: @Sendable (Int, RegularStart) async -> Bool
     /// Whether the session with a number is still the newest.
     let isCurrent: @Sendable (Int) async -> Bool
     /// Stores the profile of a session that is still the newest.
@@ -50,7 +50,7 @@ struct RegularDesk: Sendable {
         let start = try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
             try await start(context)
         }
-        guard await begin(number) else { throw .sessionReplaced }
+        guard await begin(number, start) else { throw .sessionReplaced }
         return RegularSession(start, number: number, style: style, desk: self)
     }
 }

@@ -117,11 +117,12 @@ struct HeaderRowTests {
     }
 
     @Test(
-        "M7.3 Whatever a system calls itself, its words are the allowed ones",
+        "M7.3 Whatever a known system calls itself, its words are the allowed ones",
         arguments: [
             ("iPadOS", "iOS"), ("iOS", "iOS"), ("tvOS", "tvOS"), ("visionOS", "iOS"), ("macOS", "OS X"),
             ("Linux", "Linux"), ("Android", "Android"), ("webOS", "webOS"), ("Roku OS", "Roku OS"),
-            ("Windows", "Windows"),
+            ("Windows", "Windows"), ("Windows 11", "Windows"), ("Xbox OS", "Windows"), ("Fire OS 8", "Android"),
+            ("Android TV 14", "Android"), ("Ubuntu 24.04 LTS", "Linux"), ("Mac OS X", "OS X"), ("Tizen 8", "Linux"),
         ]
     )
     func systems(system: String, name: String) async throws {

@@ -9,9 +9,13 @@ enum App {
     static let resource = "REF30"
 
     /// What the stand-in is set up to do for it.
-    static func settings(isKnown: Bool) -> StandInSettings {
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider of a viewer whom the service knows from the start, or `nil`.
+    ///   - seconds: How long that viewer's profile holds.
+    static func settings(knowing mvpd: String? = nil, for seconds: Int64 = 30 * 86_400) -> StandInSettings {
         var settings = StandInSettings()
-        if isKnown { settings.storedProfiles = [.init(mvpd: "Cablevision", expiresIn: 30 * 86_400)] }
+        if let mvpd { settings.storedProfiles = [.init(mvpd: mvpd, expiresIn: seconds)] }
         settings.secondScreen = StandInSettings.SecondScreen(afterPolls: 0, mvpd: "Cablevision")
         return settings
     }

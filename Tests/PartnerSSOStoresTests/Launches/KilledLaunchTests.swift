@@ -51,7 +51,7 @@ import Testing
         // A process that dies at any other step leaves what the step before left.
         let changes: Set<FileFault.Operation> = [.makeDirectory, .write, .synchronize, .rename, .remove]
         let changing = steps.indices.filter { changes.contains(steps[$0]) }.map { $0 + 1 }
-        #expect(changing.count >= (story == .refresh ? 4 : 15))
+        #expect(changing.count >= (story.hasLaunched ? 4 : 15))
         for step in changing {
             let fault: FaultyFiles.Fault = steps[step - 1] == .write ? .diesWithin : .diesAfter
             for loss in [MemoryDisk.Loss.nothing, .everything] {

@@ -61,7 +61,7 @@ extension RealLaunches {
         @available(macOS 14, *)
         func killed(story: Story) async throws {
             let points = try await Self.points(of: story)
-            #expect(points.count >= (story == .refresh ? 6 : 12))
+            #expect(points.count >= (story.hasLaunched ? 6 : 12))
             for point in points {
                 try await withStandIn(settings: story.settings) { server in
                     let place = try TemporaryPlace()

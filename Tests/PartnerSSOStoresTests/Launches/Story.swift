@@ -11,15 +11,34 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
     case refresh
     /// The viewer signs in on another screen.
     case regularSignIn
+    /// The viewer signs in on another screen, with another provider than before.
+    case changedProvider
 
-    /// How far the device's clock is ahead when the process is killed: a token holds six hours.
-    var delay: Double { self == .refresh ? 7 * 3600 : 0 }
+    /// How far the device's clock is ahead when the process is killed: a token holds six hours, a code half of one.
+    var delay: Double {
+        switch self {
+        case .registration, .regularSignIn: 0
+        case .refresh: 7 * 3600
+        case .changedProvider: 15 * 60
+        }
+    }
 
-    var settings: StandInSettings { App.settings(isKnown: self != .regularSignIn) }
+    var settings: StandInSettings {
+        switch self {
+        case .registration, .refresh: App.settings(knowing: "Cablevision", for: 30 * 86_400)
+        case .regularSignIn: App.settings()
+        case .changedProvider: App.settings(knowing: "Spectrum", for: 10 * 60)
+        }
+    }
+
+    /// Whether earlier launches have left something on the disk.
+    var hasLaunched: Bool { self == .refresh || self == .changedProvider }
+
+    private var isRegular: Bool { self == .regularSignIn || self == .changedProvider }
 
     /// What earlier launches did.
     func prepare(_ client: SSOClient) async throws {
-        guard self == .refresh else { return }
+        guard hasLaunched else { return }
         guard case .signedIn = try await client.signIn() else { throw NotSignedIn() }
     }
 
@@ -28,20 +47,21 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
         switch self {
         case .registration: _ = try await client.signIn()
         case .refresh: _ = try await client.authorize(App.resource)
-        case .regularSignIn:
+        case .regularSignIn, .changedProvider:
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
-            _ = try await way.start(with: MVPD.ID("Cablevision")).profile()
+            let choice = self == .regularSignIn ? MVPD.ID("Cablevision") : nil
+            _ = try await way.start(with: choice).profile()
         }
     }
 
     /// Checks the next launch: who had signed in need not do so again.
     func check(_ client: SSOClient, _ standIn: InProcessStandIn, _ place: Comment) async throws {
         // The first poll finds a viewer who has signed in; before it there is nothing to be lost.
-        let hasSignedIn = self != .regularSignIn || standIn.count(of: .profileForCode) > 0
+        let hasSignedIn = !isRegular || standIn.count(of: .profileForCode) > 0
         let codes = standIn.count(of: .createSession)
         switch self {
         case .refresh: #expect(await client.sessionStatus().isSignedIn, place)
-        case .registration, .regularSignIn:
+        case .registration, .regularSignIn, .changedProvider:
             let outcome = try await client.signIn()
             guard hasSignedIn else { return }
             guard case .signedIn(let profile, _) = outcome else {
@@ -53,7 +73,7 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
         #expect(try await client.authorize(App.resource).permit != nil, place)
         #expect(standIn.count(of: .createSession) == codes, place)
         // Only a registration that was not yet stored is made again.
-        #expect(standIn.count(of: .register) <= (self == .refresh ? 1 : 2), place)
+        #expect(standIn.count(of: .register) <= (hasLaunched ? 1 : 2), place)
     }
 
     private struct NotSignedIn: Error {}

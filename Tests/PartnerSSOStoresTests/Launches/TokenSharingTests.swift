@@ -35,7 +35,7 @@ extension RealLaunches {
         /// A place and a stand-in in which the viewer has signed in once.
         @available(macOS 14, *)
         private static func withViewer(_ body: (TemporaryPlace, StandInServer) async throws -> Void) async throws {
-            try await withStandIn(settings: App.settings(isKnown: true)) { server in
+            try await withStandIn(settings: App.settings(knowing: "Cablevision")) { server in
                 let place = try TemporaryPlace()
                 guard case .signedIn = try await client(place.path, server.baseURL, LaunchClock()).signIn() else {
                     Issue.record("not signed in")
@@ -87,7 +87,7 @@ extension RealLaunches {
         @Test("TK03 Two processes that start for the first time at once register once")
         @available(macOS 14, *)
         func twoFirstLaunches() async throws {
-            try await withStandIn(settings: App.settings(isKnown: true)) { server in
+            try await withStandIn(settings: App.settings(knowing: "Cablevision")) { server in
                 let place = try TemporaryPlace()
                 async let other: Void = Self.process(place, server.baseURL, isSignedIn: false)
                 try await Self.half(meeting: "child", as: "parent", place.folder, server.baseURL, isSignedIn: false)

@@ -1,0 +1,128 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+/// The remembered provider is Cable, whose profile is over; each new bench is the launch after one that was killed.
+@Suite("A regular sign-in whose end was not stored")
+struct OpenSignInTests {
+    private static let fiber = Sample.profile("Fiber", kind: .regular, expiry: .unknown)
+    private static let later = Expiry.at(ManualClock.start.addingTimeInterval(9000))
+    private let store = FaultyStore()
+    private let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
+
+    /// A launch whose service knows some viewers, each only when asked about, or when asked about everybody.
+    private func launch(knowing known: [Profile] = [], ticket: RegularTicket? = nil) throws -> Bench {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (call) async throws(SSOError) in
+                guard case .existingProfiles(let remembered, _) = call else { return [] }
+                return known.filter { remembered == nil || $0.mvpd == remembered }
+            }
+            $0.startRegularSignIn = .always(.ticket(ticket ?? Sample.ticket(nil, expiry: Self.later)))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        return try Bench(service, store: store, clock: clock)
+    }
+
+    /// The launches before the one that is killed.
+    private func rememberCable() async throws {
+        _ = try await launch(knowing: [Sample.profile(kind: .regular)]).client.signIn()
+        clock.advance(by: .seconds(3600))
+    }
+
+    private func questions(_ bench: Bench) -> [MVPD.ID?] {
+        bench.service.calls.compactMap { call -> MVPD.ID?? in
+            guard case .existingProfiles(let remembered, _) = call else { return nil }
+            return .some(remembered)
+        }
+    }
+
+    /// A launch that is killed while the viewer is on the other screen.
+    private func killed(ticket: RegularTicket? = nil) async throws {
+        try await rememberCable()
+        _ = try await launch(ticket: ticket).wayOut().start(with: nil as MVPD.ID?)
+    }
+
+    @Test("TK04 Whoever signed in meanwhile is found by the next sign-in, though another provider is remembered")
+    func signIn() async throws {
+        try await killed()
+        let next = try launch(knowing: [Self.fiber])
+        #expect(try await next.client.rememberedProvider()?.mvpd == Sample.id("Cable"))
+        guard case .signedIn(Self.fiber, .existing) = try await next.client.signIn() else { throw WrongOutcome() }
+        #expect(questions(next) == [nil])
+    }
+
+    @Test("TK04 Whoever signed in meanwhile is found by the next reconciliation, though another provider is remembered")
+    func reconcile() async throws {
+        try await killed()
+        let next = try launch(knowing: [Self.fiber])
+        guard case .signedIn(Self.fiber, .replaced) = try await next.client.reconcile() else { throw WrongOutcome() }
+        #expect(questions(next) == [nil])
+    }
+
+    @Test("TK04 A reconciliation that finds nobody yet leaves the question to the next launch")
+    func tooEarly() async throws {
+        try await killed()
+        guard case .signedOut = try await launch().client.reconcile() else { throw WrongOutcome() }
+        guard case .signedIn(Self.fiber, .found) = try await launch(knowing: [Self.fiber]).client.reconcile() else {
+            throw WrongOutcome()
+        }
+    }
+
+    @Test("Once its code is over and the service knows of nobody, the remembered provider is asked about again")
+    func codeOver() async throws {
+        try await killed()
+        clock.set(ManualClock.start.addingTimeInterval(9000))
+        let asked = try launch()
+        _ = try await asked.client.signIn()
+        #expect(questions(asked) == [nil])
+        let next = try launch()
+        _ = try await next.client.signIn()
+        #expect(questions(next) == [Sample.id("Cable")])
+    }
+
+    @Test("A code that is over is still asked about once, by a reconciliation too")
+    func codeOverAtReconciliation() async throws {
+        try await killed()
+        clock.set(ManualClock.start.addingTimeInterval(9000))
+        _ = try await launch().client.reconcile()
+        let next = try launch()
+        _ = try await next.client.reconcile()
+        #expect(questions(next) == [Sample.id("Cable")])
+    }
+
+    @Test("A sign-in with the provider that is remembered leaves no mark, since that is asked about anyway")
+    func sameProvider() async throws {
+        try await killed(ticket: Sample.ticket("Cable", expiry: Self.later))
+        let next = try launch()
+        _ = try await next.client.signIn()
+        #expect(questions(next) == [Sample.id("Cable")])
+    }
+
+    @Test("It ends with the next profile that is stored")
+    func signedIn() async throws {
+        try await killed()
+        _ = try await launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)]).client.signIn()
+        clock.set(ManualClock.start.addingTimeInterval(9000))
+        let next = try launch()
+        _ = try await next.client.reconcile()
+        #expect(questions(next) == [Sample.id("Cable")])
+    }
+
+    @Test("A sign-out leaves nothing of it")
+    func signedOut() async throws {
+        try await killed()
+        _ = try await launch().client.signOut()
+        #expect(store.records.isEmpty)
+    }
+
+    @Test("A store that cannot be written keeps nobody from signing in")
+    func readOnly() async throws {
+        try await rememberCable()
+        let bench = try launch()
+        let way = try await bench.wayOut()
+        store.fault = .full
+        _ = try await way.start(with: nil as MVPD.ID?)
+        #expect(try await bench.events.wait(for: .storeFailed).facts[.code] != nil)
+    }
+}
