@@ -49,6 +49,36 @@ struct CallPaceTests {
         #expect(await patient.value == nil)
     }
 
+    @Test("NW02 All clients of a process share the pace of a service, whatever product and interface they are for")
+    func shared() async throws {
+        let clock = ManualClock(mode: .automatic)
+        let first = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: clock)
+        let second = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: clock)
+        #expect(first === second)
+        let elsewhere = CallPace.shared(at: try HTTPAddress("https://other.example.com"), clock: clock)
+        #expect(first !== elsewhere)
+        let otherTime = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: ManualClock())
+        #expect(first !== otherTime)
+        let real = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: SystemClock())
+        #expect(real === CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: SystemClock()))
+    }
+
+    @Test("NW02 Two clients at once spend one burst, and a client that comes when all are gone begins anew")
+    func twoClients() async throws {
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(59)))
+        do {
+            let clients = [try World(clock: clock), try World(clock: clock, serviceProvider: "REF40")]
+            // Each registers and obtains a token first: six calls in all.
+            for client in clients { _ = try await client.get() }
+            for _ in 0..<2 { for client in clients { _ = try await client.get() } }
+            #expect(clock.uptime == .zero)
+            _ = try await clients[1].get()
+            #expect(clock.uptime == .seconds(1))
+        }
+        _ = try await World(clock: clock).get()
+        #expect(clock.uptime == .seconds(1))
+    }
+
     @Test("A service that throws a call back has no burst left, and is left alone as long as it wants")
     func exhausted() async throws {
         let clock = ManualClock(mode: .automatic)

@@ -29,7 +29,7 @@ public struct AdobePassCaller: Sendable {
         address = settings.address
         self.format = format
         // The service counts registration and token with all other calls of a device.
-        let pace = CallPace(clock: context.clock)
+        let pace = CallPace.shared(at: settings.address, clock: context.clock)
         tokens = AccessTokens(api, settings: settings, pace: pace, context: context)
         sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, context: context)
         device = DeviceIdentity(context)

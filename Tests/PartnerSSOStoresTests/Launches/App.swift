@@ -8,11 +8,7 @@ import PartnerSSOTesting
 enum App {
     static let resource = "REF30"
 
-    /// What the stand-in is set up to do for it.
-    ///
-    /// - Parameters:
-    ///   - mvpd: The provider of a viewer whom the service knows from the start, or `nil`.
-    ///   - seconds: How long that viewer's profile holds.
+    /// What the stand-in is set up to do for it; it may know a viewer from the start, for some seconds.
     static func settings(knowing mvpd: String? = nil, for seconds: Int64 = 30 * 86_400) -> StandInSettings {
         var settings = StandInSettings()
         if let mvpd { settings.storedProfiles = [.init(mvpd: mvpd, expiresIn: seconds)] }
