@@ -5,7 +5,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("Credentials and access tokens withstand clocks, stores and impatience")
+@Suite("Credentials and access tokens withstand clocks, stores and impatience", .timeLimit(.minutes(10)))
 struct AccessTokenFaultTests {
     private static let register = ScriptedTransport.registerCall
     private static let token = ScriptedTransport.tokenCall
@@ -75,6 +75,33 @@ struct AccessTokenFaultTests {
             #expect(next.count(of: Self.register) == 0)
             #expect(next.count(of: Self.token) <= 1)
         }
+    }
+
+    @Test(
+        "TK09 A stored token that was received later than now is used if the clock is a minute off, and else replaced",
+        arguments: [(30.0, 0), (3600, 1)]
+    )
+    func receivedLater(seconds: Double, requests: Int) async throws {
+        let store = InMemorySecretStore()
+        let world = try World(store: store)
+        _ = try await world.get()
+        let earlier = ManualClock(now: world.clock.now.addingTimeInterval(-seconds))
+        let next = try World(clock: earlier, store: store)
+        _ = try await next.get()
+        #expect(next.count(of: Self.token) == requests)
+    }
+
+    @Test("TK04 A stored token that belongs to replaced credentials is not sent")
+    func tokenOfReplacedCredentials() async throws {
+        let wire = ScriptedTransport.registering()
+        let (former, latter) = (FaultyStore(), FaultyStore())
+        for store in [former, latter] { _ = try await World(wire: wire, store: store).get() }
+        let mixed = FaultyStore(
+            records: former.records.merging(latter.records.filter { $0.key.hasSuffix("credentials-1") }) { $1 }
+        )
+        let next = try World(store: mixed)
+        _ = try await next.get()
+        #expect(next.wire.callNames == [Self.token, Self.thing])
     }
 
     @Test(

@@ -138,9 +138,13 @@ struct AnswerJudgeTests {
         for reply in fine { #expect(try await outcome(of: [reply], expecting: .status).error == nil) }
     }
 
-    @Test("SV02 An error in place of no body is the service's error, whatever the status", arguments: [200, 202])
-    func errorInsteadOfNothing(status: Int) async throws {
-        let fault = #"{"status":403,"code":"invalid_integration","action":"none","message":"m"}"#
+    @Test(
+        "SV02 An error in place of no body is the service's error, whatever the status, with an action or without",
+        arguments: [200, 202],
+        [#""action":"none","#, ""]
+    )
+    func errorInsteadOfNothing(status: Int, action: String) async throws {
+        let fault = #"{"status":403,"code":"invalid_integration",\#(action)"message":"m"}"#
         let (error, _) = try await outcome(of: [.json(fault, status: status)], expecting: .nothing)
         #expect(error?.serviceFault?.code == "invalid_integration")
     }

@@ -4,7 +4,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("A device keeps under the rate the service allows")
+@Suite("A device keeps under the rate the service allows", .timeLimit(.minutes(10)))
 struct CallPaceTests {
     @Test("Ten calls go at once, and one each second after that")
     func burst() async throws {
@@ -89,6 +89,17 @@ struct CallPaceTests {
         #expect(try await pace.turn() == .seconds(1))
     }
 
+    @Test(
+        "Of two calls that are thrown back, the longer pause counts, whichever comes first",
+        arguments: [[7, 1], [1, 7]]
+    )
+    func exhaustedTwice(pauses: [Int]) async throws {
+        let clock = ManualClock(mode: .automatic)
+        let pace = CallPace(clock: clock)
+        for pause in pauses { pace.exhausted(for: .seconds(pause)) }
+        #expect(try await pace.turn() == .seconds(7))
+    }
+
     @Test("Registration, token and calls are counted together, and whoever waits says so")
     func together() async throws {
         let world = try World()
@@ -108,7 +119,7 @@ struct CallPaceTests {
             #expect((.seconds(21_480)...(.seconds(21_540))).contains(life))
             instants.append(life)
         }
-        for second in 21_480..<21_540 {
+        for second in 21_480...21_540 {
             let together = instants.count { (.seconds(second)..<(.seconds(second + 1))).contains($0) }
             #expect(together <= 10)
         }

@@ -108,6 +108,7 @@ struct HeaderTests {
         )
         let header = DeviceInformationHeader(nothing)
         #expect(header.missingKeys.isEmpty)
+        for key in DeviceInformationHeader.Key.required { #expect(header.values[key] == .string("Unknown"), "\(key)") }
         #expect(header.values[.primaryHardwareType] == .string("Unknown"))
         #expect(header.values[.manufacturer] == nil)
         #expect(DeviceInformationHeader(values: [:]).missingKeys == DeviceInformationHeader.Key.required)

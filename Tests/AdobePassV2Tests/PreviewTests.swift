@@ -111,4 +111,28 @@ struct PreviewTests {
         _ = try await bench.service.preview(resources("a"), for: profile, in: ServiceContext())
         #expect(bench.calls.count == 2)
     }
+
+    @Test(
+        "An answer that comes late promises nothing to whoever asked meanwhile",
+        arguments: ["another viewer", "the same one, after a sign-out"]
+    )
+    func late(who: String) async throws {
+        let wire = ScriptedTransport()
+        let bench = try Bench(wire)
+        let profile = try Profile.lasting(.regular)
+        let next = who == "another viewer" ? try Profile.lasting(.regular, of: "Spectrum") : profile
+        let isFirst = Locked(true)
+        wire.on(.post, "/api/v2/REF30/decisions/preauthorize/{mvpd}") { (call) async throws(SSOError) in
+            let name = call.text.contains(#""a""#) ? "a" : "b"
+            if isFirst.withLock({ $0 }) {
+                isFirst.withLock { $0 = false }
+                try await bench.service.forgetViewer()
+                _ = try await bench.service.preview(resources("b"), for: next, in: ServiceContext())
+            }
+            return .json(#"{"decisions":[{"resource":"\#(name)","authorized":true,"source":"mvpd"}]}"#)
+        }
+        _ = try await bench.service.preview(resources("a"), for: profile, in: ServiceContext())
+        _ = try await bench.service.preview(resources("a"), for: next, in: ServiceContext())
+        #expect(bench.calls.map(\.text).count { $0.contains(#""a""#) } == 2)
+    }
 }

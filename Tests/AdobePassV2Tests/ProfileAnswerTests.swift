@@ -25,6 +25,14 @@ struct ProfileAnswerTests {
         #expect(profiles.first?.attributes["userID"]?.value == Secret(.string("u")))
     }
 
+    @Test("A profile without a type is a partner's if the platform's maker issued it", arguments: ["Apple", "Adobe"])
+    func untyped(issuer: String) async throws {
+        let body = #"{"profiles":{"Cablevision":{"notAfter":1900000000000,"issuer":"\#(issuer)"}}}"#
+        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(body)))
+        let profiles = try await bench.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(profiles.map(\.kind) == [issuer == "Apple" ? .partner : .regular])
+    }
+
     @Test("Several profiles come with the one that holds longest first; the key names the provider")
     func several() async throws {
         let body = """
@@ -196,6 +204,7 @@ struct ProfileAnswerTests {
             (#"{"actionName":"logout","url":"http://idp.example.com"}"#, false, nil),
             (#"{"actionName":"partner_logout"}"#, true, nil), (#"{"actionName":"complete"}"#, false, nil),
             (#"{"actionName":"invalid","url":null}"#, false, nil), (#"{"actionName":"later"}"#, false, nil),
+            (#"{"actionName":"later","url":"https://idp.example.com/out"}"#, false, nil),
         ] as [(String, Bool, String?)]
     )
     func logout(entry: String, isPartner: Bool, url: String?) async throws {
@@ -205,5 +214,18 @@ struct ProfileAnswerTests {
         #expect(answer == SignOutAnswer(needsPartnerSignOut: isPartner, url: url))
         #expect(bench.calls.first?.request.path?.hasSuffix("?redirectUrl=https%3A%2F%2Fexample.com%2Fdone") == true)
         #expect(bench.calls.first?.header("AP-Partner-Framework-Status") == nil)
+    }
+
+    @Test(
+        "M6.1 A logout of nobody whom the service knows any more is done",
+        arguments: ["missing", "expired", "invalidated"]
+    )
+    func logoutOfNobody(why: String) async throws {
+        let refusal = #"{"status":403,"code":"authenticated_profile_\#(why)","action":"authentication"}"#
+        let wire = ScriptedTransport().on(.get, "/api/v2/REF30/logout/Cablevision", .json(refusal, status: 403))
+        let bench = try Bench(wire)
+        let answer = try await bench.service.signOut(.lasting(.regular), in: ServiceContext())
+        #expect(answer == SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        #expect(bench.calls.count == 1)
     }
 }

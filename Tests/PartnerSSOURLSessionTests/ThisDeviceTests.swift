@@ -26,6 +26,24 @@ struct ThisDeviceTests {
         #expect(device.operatingSystem == system.rawValue)
         #expect(device.operatingSystemVersion == "17.5")
         #expect(device.connectionType == "Unknown")
+        #expect(device.manufacturer == (system == .linux ? "Unknown" : "Apple"))
+    }
+
+    @Test("What the system tells of screen, connection and app is passed on as it is")
+    func passedOn() {
+        let screen = DeviceInformation.Screen(width: 1920, height: 1080)
+        let facts = SystemFacts(
+            system: .tvOS,
+            machine: "AppleTV14,1",
+            version: "17.5",
+            screen: screen,
+            connectionType: "LAN",
+            applicationID: "com.example.tv"
+        )
+        let device = DeviceInformation(facts)
+        #expect(device.screen == screen)
+        #expect(device.connectionType == "LAN")
+        #expect(device.applicationID == "com.example.tv")
     }
 
     @Test("This machine's system tells what services require")
@@ -55,7 +73,7 @@ struct ThisDeviceTests {
         "The network that is up names the connection",
         arguments: [
             (["lo", "eth0:up"], "LAN"), (["lo", "wlan0:up:wireless", "eth0:down"], "WiFi"),
-            (["eth0:up", "wlan0:up:wireless"], "LAN"), (["lo"], "notConnected"), (["eth0:down"], "notConnected"),
+            (["eth0:up", "wlan0:up:wireless"], "LAN"), (["lo:up"], "notConnected"), (["eth0:down"], "notConnected"),
         ]
     )
     func connection(interfaces: [String], name: String) throws {

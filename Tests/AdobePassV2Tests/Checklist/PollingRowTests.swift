@@ -4,7 +4,7 @@ import PartnerSSO
 import PartnerSSOTesting
 import Testing
 
-@Suite("Checklist: polling")
+@Suite("Checklist: polling", .timeLimit(.minutes(10)))
 struct PollingRowTests {
     private func start(
         _ world: World,

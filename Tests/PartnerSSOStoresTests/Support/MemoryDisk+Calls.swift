@@ -65,6 +65,7 @@ extension MemoryDisk: FileSystem {
             // Little at a time, as a slow disk may.
             let part = Data(bytes.dropFirst(handle.offset).prefix(min(count, 700)))
             state.handles[file]?.offset += part.count
+            state.furthestRead = max(state.furthestRead, handle.offset + part.count)
             return part
         }
     }

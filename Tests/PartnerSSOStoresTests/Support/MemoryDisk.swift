@@ -44,6 +44,7 @@ final class MemoryDisk: Sendable {
         var locks: [Int: Int32] = [:]
         var lastNode = 0
         var lastHandle: Int32 = 2
+        var furthestRead = 0
 
         mutating func add(_ node: Node) -> Int {
             lastNode += 1
@@ -85,6 +86,9 @@ final class MemoryDisk: Sendable {
             }
         }
     }
+
+    /// How far into any file somebody has read, in bytes.
+    var furthestRead: Int { state.withLock { $0.furthestRead } }
 
     /// The bytes of a file in the store's directory.
     func bytes(of name: String) -> Data? {

@@ -9,7 +9,10 @@ struct DecisionTests {
     private func bench(_ identity: Script<IdentityRequest, IdentityAnswer>) async throws -> Bench {
         let store = InMemorySecretStore()
         _ = try await Bench.signedIn(Sample.profile(kind: .partner), store: store).client.signIn()
-        let service = ScriptedEntitlementService { $0.preview = .always([]) }
+        let service = ScriptedEntitlementService {
+            $0.preview = .always([])
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
         return try Bench(service, framework: ScriptedPartnerFramework(identity: identity), store: store)
     }
 
@@ -39,6 +42,18 @@ struct DecisionTests {
     )
     func gone(answer: IdentityAnswer) async throws {
         #expect(await preauthorize(try await bench(.always(answer))).code == .notSignedIn)
+    }
+
+    @Test("CC03 A sign-out while the platform is asked ends the question, and the service is not asked any more")
+    func signedOutMeanwhile() async throws {
+        let gate = Gate()
+        let bench = try await bench(gate.holding(first: .identified(Sample.identity())))
+        let asking = Task { await preauthorize(bench) }
+        await gate.arrival()
+        _ = try await bench.client.signOut()
+        gate.open()
+        #expect(await asking.value.code == .superseded)
+        #expect(bench.service.count(of: .preview) == 0)
     }
 }
 

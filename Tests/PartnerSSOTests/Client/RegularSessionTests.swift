@@ -103,6 +103,27 @@ struct RegularSessionTests {
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
 
+    @Test(
+        "UX02 CC03 A poll that is answered after a newer session or a sign-out signs nobody in",
+        arguments: ["a newer session", "a sign-out"]
+    )
+    func latePoll(after event: String) async throws {
+        let gate = Gate()
+        let bench = try Bench.regular(gate.holding(first: .signedIn(Sample.profile(kind: .regular)), then: .pending))
+        let way = try await bench.wayOut()
+        let session = try await way.start(with: Sample.id("Cable"))
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await gate.arrival()
+        if event == "a newer session" {
+            _ = try await way.start(with: Sample.id("Fiber"))
+        } else {
+            _ = try await bench.client.signOut()
+        }
+        gate.open()
+        #expect(await wait.value.code == .superseded)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
     @Test("UX01 A code that is over ends the wait once, without another poll")
     func codeOver() async throws {
         let ticket = Sample.ticket(expiry: .at(ManualClock.start.addingTimeInterval(12)))

@@ -66,6 +66,33 @@ struct RememberedProviderTests {
         }
     }
 
+    @Test("Its age counts from the sign-in, however often the profile is read again, and anew after another provider's")
+    func age() async throws {
+        let viewers = Locked([Sample.profile(kind: .regular)])
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in viewers.withLock { $0 } }
+        }
+        let bench = try Bench(service)
+        _ = try await bench.client.signIn()
+        bench.clock.advance(by: .seconds(100))
+        _ = try await bench.client.refreshProfile()
+        #expect(try await bench.client.rememberedProvider()?.age == .seconds(100))
+        viewers.withLock { $0 = [Sample.profile("Fiber", kind: .regular)] }
+        _ = try await bench.client.signIn()
+        #expect(try await bench.client.rememberedProvider()?.age == .zero)
+    }
+
+    @Test("What the service remembers of a viewer goes when another provider's viewer comes, and not before")
+    func another() async throws {
+        let (cable, fiber) = (Sample.profile("Cable", kind: .regular), Sample.profile("Fiber", kind: .regular))
+        let service = ScriptedEntitlementService { $0.existingProfiles = .inOrder([cable], [cable], [fiber]) }
+        let bench = try Bench(service)
+        for count in [0, 0, 1] {
+            _ = try await bench.client.signIn()
+            #expect(service.count(of: .forgetViewer) == count)
+        }
+    }
+
     @Test("A clock that was set back makes no negative age")
     func clockSetBack() async throws {
         let store = InMemorySecretStore()
@@ -94,6 +121,17 @@ struct RememberedProviderTests {
         #expect(await bench.client.sessionStatus() == .signedOut)
         #expect(try await bench.client.rememberedProvider()?.mvpd == Sample.id("Cable"))
         #expect(try await bench.events.wait(for: .signedOut).facts[.cause] == "endedByService")
+    }
+
+    @Test("Of several profiles of its provider, a refresh takes the one of the kind that is held")
+    func refreshedKind() async throws {
+        let held = Sample.profile(kind: .regular)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .results(.success([held]), .success([Sample.profile(kind: .degraded), held]))
+        }
+        let bench = try Bench(service)
+        _ = try await bench.client.signIn()
+        #expect(try await bench.client.refreshProfile() == held)
     }
 
     @Test("The service is told which profile it is to confirm, by a refresh and a launch, and by no sign-in")

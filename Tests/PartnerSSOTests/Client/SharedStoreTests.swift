@@ -118,6 +118,42 @@ struct SharedStoreTests {
         #expect(try await app.client.rememberedProvider() == nil)
     }
 
+    @Test("ST10 Whatever is stored or deleted of the session is so under the lease that the processes share")
+    func leased() async throws {
+        let store = FaultyStore()
+        let app = try bench(store, knowing: Locked([Self.cable]))
+        _ = try await app.client.signIn()
+        #expect(store.leases == ["sample-tv/session"])
+        _ = try await app.client.signOut()
+        let changes = store.accesses.count { if case .read = $0 { false } else { true } }
+        #expect(store.leases.count == changes)
+    }
+
+    @Test("ST10 What was read before the session changed here is no news", arguments: ["sign-in", "sign-out"])
+    func staleRead(change: String) async throws {
+        let store = GatedStore(isGated: false)
+        let viewers = Locked([Self.cable])
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in viewers.withLock { $0 } }
+            $0.signOut = .always(Self.nothingLeft)
+        }
+        let app = try Bench(service, store: store)
+        _ = try await app.client.signIn()
+        await store.holdNextRead()
+        let launch = Task { await outcome { () async throws(SSOError) in try await app.client.reconcile() } }
+        await store.gate.arrival()
+        if change == "sign-in" {
+            viewers.withLock { $0 = [Self.fiber] }
+            _ = try await app.client.signIn()
+        } else {
+            _ = try await app.client.signOut()
+        }
+        store.gate.open()
+        _ = await launch.value
+        #expect(await app.client.sessionStatus() == (change == "sign-in" ? .signedIn(Self.fiber) : .signedOut))
+        #expect(!app.events.names.contains(.sessionTakenOver))
+    }
+
     @Test("What a failed write left in the store is no news")
     func staleRecord() async throws {
         let store = FaultyStore()

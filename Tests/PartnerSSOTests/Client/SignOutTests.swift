@@ -78,6 +78,54 @@ struct SignOutTests {
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
 
+    @Test(
+        "CC03 It wins over a store that is still saving what a refresh or a launch found",
+        arguments: ["refresh", "launch"]
+    )
+    func duringLaterSave(what: String) async throws {
+        let store = GatedStore(isGated: false)
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        await store.holdNextWrite()
+        let asking = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in
+                if what == "refresh" { _ = try await client.refreshProfile() } else { _ = try await client.reconcile() }
+            }
+        }
+        await store.gate.arrival()
+        let signOut = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        while await bench.client.sessionStatus() != .signedOut { await Task.yield() }
+        store.gate.open()
+        #expect(await signOut.value.code == nil)
+        let code = await asking.value.code
+        #expect(code == .superseded || code == .cancelled)
+        #expect(try await store.record(for: Self.recordKey) == nil)
+    }
+
+    @Test("What the platform said of the viewer goes with no later question")
+    func statusForgotten() async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([Sample.profile()], [])
+            $0.signOut = .always(Self.nothingLeft)
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+        }
+        let framework = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .always(.identified(Sample.identity()))
+        )
+        let bench = try Bench(service, framework: framework)
+        _ = try await bench.client.signIn()
+        _ = try await bench.client.signOut()
+        _ = try await bench.wayOut(SignInOptions(usesPartnerFramework: false)).start(with: Sample.id("Cable"))
+        guard case .signOut(_, let before)? = service.calls.first(where: { $0.name == .signOut }),
+            let after = service.calls.last?.context
+        else { throw WrongOutcome() }
+        #expect(before.status?.identity == Sample.identity())
+        #expect(after.status == nil)
+    }
+
     @Test("ST13 What is stored says that nobody is signed in before the service is told")
     func storedFirst() async throws {
         let store = InMemorySecretStore()

@@ -54,6 +54,13 @@ struct RetryTests {
         #expect(machine.step(after: .renew(.accessToken), bits: 0) == .giveUp)
     }
 
+    @Test("A pause that is asked for is kept whole, or the call ends")
+    func longPause() {
+        var machine = RetryMachine(policy: RetryPolicy(maximumPause: .seconds(30)))
+        #expect(machine.step(after: .retry(after: .seconds(30)), bits: 0) == .attemptAgain(after: .seconds(30)))
+        #expect(machine.step(after: .retry(after: .seconds(31)), bits: 0) == .giveUp)
+    }
+
     @Test("A renewal and a reconnect are there even for calls that are never retried")
     func singleAttempt() {
         let policy = RetryPolicy(maximumAttempts: 1)

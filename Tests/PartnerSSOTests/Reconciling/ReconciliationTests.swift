@@ -89,6 +89,25 @@ struct ReconciliationTests {
         }
     }
 
+    @Test("The service is asked about the provider that is held, unless the platform has another viewer than it had")
+    func remembered() async throws {
+        let cells: [(Platform, Stored, MVPD.ID?)] = [
+            (.same, .partnerProfile, Sample.id("Cable")), (.other, .ownProfile, Sample.id("Cable")),
+            (.other, .partnerProfile, nil), (.other, .partnerProfileOver, nil),
+        ]
+        for (platform, stored, provider) in cells {
+            let world = try await ReconciliationWorld(platform, stored)
+            _ = try await world.bench.client.reconcile()
+            guard let call = world.bench.service.calls.first(where: { $0.name == .existingProfiles }),
+                case .existingProfiles(let remembered, _) = call
+            else {
+                Issue.record("nothing asked: \(platform), \(stored)")
+                continue
+            }
+            #expect(remembered == provider, "\(platform), \(stored)")
+        }
+    }
+
     @Test(
         "NW12 ST01 An outage is unknown with the last known profile, and loses nothing",
         arguments: [SSOError.Code.offline, .serviceUnavailable, .throttled, .captivePortal, .answerMalformed]

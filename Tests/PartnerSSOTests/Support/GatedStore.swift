@@ -1,17 +1,35 @@
 import Foundation
 import PartnerSSO
 
-/// A secret store in memory whose first write waits at a gate, and whose accesses can be counted.
+/// A secret store in memory whose writes and reads can be made to wait at a gate; the first write waits unless told
+/// otherwise.
 actor GatedStore: SecretStore {
     nonisolated let gate = Gate()
     private let memory = InMemorySecretStore()
     private var mayPass: Bool
+    private var holdsRead = false
 
     init(isGated: Bool = true) {
         mayPass = !isGated
     }
 
-    func record(for key: String) async throws(SSOError) -> Data? { await memory.record(for: key) }
+    /// Lets the next write wait, at a gate that was not opened yet.
+    func holdNextWrite() {
+        mayPass = false
+    }
+
+    /// Lets the next read wait at that gate too, with what it has read.
+    func holdNextRead() {
+        holdsRead = true
+    }
+
+    func record(for key: String) async throws(SSOError) -> Data? {
+        let found = await memory.record(for: key)
+        guard holdsRead else { return found }
+        holdsRead = false
+        await gate.pass()
+        return found
+    }
 
     func write(_ record: Data, for key: String) async throws(SSOError) {
         if !mayPass {
