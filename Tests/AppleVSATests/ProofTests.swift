@@ -81,6 +81,21 @@ struct ProofTests {
         }
     }
 
+    @Test("A proof for a flow that asks nobody interrupts nobody, whatever the service and the settings allow")
+    func silent() async throws {
+        for setting in [nil, true] {
+            let values = setting.map { ["allowsInterruptionDuringProof": PluginSettings.Value.boolean($0)] } ?? [:]
+            let bench = try Bench(settings: PluginSettings(values)) {
+                $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
+            }
+            let token = VerificationToken(bytes: [0x41], attributeNames: ["userID"], interruption: .ifNeeded)
+            let request = ProofRequest(relyingParty: "issuer", token: token, asking: .never)
+            #expect(try await bench.framework.attributeResponse(for: request) == .unproven(nil, nil))
+            #expect(bench.device.requests.map(\.isInterruptionAllowed) == [false])
+            #expect(bench.device.interruptions.isEmpty)
+        }
+    }
+
     @Test("A proof that may interrupt has the viewer renew an expired login")
     func renewal() async throws {
         let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }) {

@@ -18,7 +18,8 @@ extension MetadataFields {
     ///   is a string, and a changed token would be refused later and elsewhere.
     init(_ request: ProofRequest, allowsInterruption: Bool?) throws(SSOError) {
         relyingParty = request.relyingParty
-        isInterruptionAllowed = allowsInterruption ?? (request.token.interruption == .ifNeeded)
+        isInterruptionAllowed =
+            request.asking == .ifNeeded && (allowsInterruption ?? (request.token.interruption == .ifNeeded))
         attributeNames = request.token.attributeNames
         verificationToken = Secret(
             try request.token.bytes.withValue { (bytes) throws(SSOError) in

@@ -56,7 +56,7 @@ extension SSOClient {
     /// A profile that the platform proved counts only while the platform still vouches for the viewer.
     func context(for profile: Profile, _ wish: Int) async throws(SSOError) -> ServiceContext {
         let isAsked = service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
-        guard isAsked, let framework = assembly.framework?.value, !isLoginKnownToHold else {
+        guard isAsked, let framework = assembly.framework?.value, !isLoginKnownToHold(of: profile) else {
             return await serviceContext()
         }
         let request = IdentityRequest(relyingParty: service.needs.relyingParty, interruption: .never)
@@ -66,7 +66,7 @@ extension SSOClient {
         guard signOuts == wish else { throw .signedOutMeanwhile }
         if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
         status.withLock { $0 = answer.status }
-        guard isVouchedFor else {
+        guard isVouchedFor(profile) else {
             throw SSOError(
                 .notSignedIn,
                 "The platform no longer vouches for the viewer.",
@@ -76,19 +76,22 @@ extension SSOClient {
         return await serviceContext()
     }
 
-    private var isVouchedFor: Bool {
-        guard let identity = status.withLock({ $0?.identity }) else { return false }
-        return !identity.expiry.isOver(at: environment.clock.now)
+    /// Whether the platform names a provider whose login holds, and not another than the one that proved the profile.
+    private func isVouchedFor(_ profile: Profile) -> Bool {
+        guard let identity = status.withLock({ $0?.identity }), !identity.expiry.isOver(at: environment.clock.now)
+        else { return false }
+        guard let remembered = lastRecord?.remembered, remembered.mvpd == profile.mvpd else { return true }
+        return remembered.platformID.map { $0 == identity.id } ?? true
     }
 
     /// Nobody can say of a login without a date that it still holds, so the platform is asked each time.
-    private var isLoginKnownToHold: Bool {
-        isVouchedFor && status.withLock { $0?.identity?.expiry.date != nil }
+    private func isLoginKnownToHold(of profile: Profile) -> Bool {
+        isVouchedFor(profile) && status.withLock { $0?.identity?.expiry.date != nil }
     }
 }
 
 extension SSOError {
-    fileprivate static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
+    static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
         SSOError(
             .partnerUnavailable,
             "The platform cannot say now whether it still vouches for the viewer.",

@@ -11,16 +11,19 @@ extension SSOClient {
         try await takeOverNews()
         let held = try await requiredProfile()
         let context = try await self.context(for: held, signOutsBefore).holding(held)
+        let changesBefore = sessionChanges
         let profiles = try await abandonable("refresh", clock: environment.clock) {
             [service] () async throws(SSOError) in
             try await service.existingProfiles(remembered: held.mvpd, in: context)
         }
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
+        // What a later question, a sign-in or another process brought is newer than this answer.
+        guard sessionChanges == changesBefore else { return try await validProfile() }
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: environment.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
             return await endSession(.endedByService)
         }
-        await keep(found)
+        await keep(found, among: current)
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
         return found
     }
@@ -31,6 +34,7 @@ extension SSOClient {
     func endSession(_ cause: SignOutCause) async -> Profile? {
         let mvpd = lastRecord?.remembered?.mvpd
         session = .ended
+        sessionChanges += 1
         do throws(SSOError) {
             try await storeSession()
         } catch {

@@ -40,6 +40,7 @@ extension SSOClient {
     private func performReconciliation() async throws(SSOError) -> Reconciliation {
         let signOutsBefore = signOuts
         try await takeOverNews()
+        let changesBefore = sessionChanges
         guard try await isSignOutTold() else { return .signedOut(nil, continuing: nil) }
         let (stored, storeFault) = try await storedStanding()
         let (platform, knowledge, platformFault) = try await platformStanding()
@@ -50,16 +51,19 @@ extension SSOClient {
         case .ask, .askOrRenew: break
         case .replace: await forgetViewerIfPossible()
         }
-        let ending = await reconcilingDriver(
+        let driver = await reconcilingDriver(
             remembered: platform == .other && stored.isPartners ? nil : heldProvider,
-            usesFramework: platform != .unavailable
-        ).run(knowing: knowledge)
+            usesFramework: platform != .unavailable || knowledge != nil
+        )
+        let ending = await driver.run(knowing: knowledge)
         guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
-        return try await reconciliation(of: ending, platform, stored, since: signOutsBefore)
+        guard sessionChanges == changesBefore else { return try await newerReconciliation(of: ending) }
+        return try await reconciliation(of: ending, among: driver.profilesSeen, platform, stored, since: signOutsBefore)
     }
 
     private func reconciliation(
         of ending: SignInStateMachine.Ending,
+        among profiles: [Profile],
         _ platform: ReconciliationTable.Platform,
         _ stored: ReconciliationTable.Stored,
         since signOutsBefore: Int
@@ -67,7 +71,7 @@ extension SSOClient {
         switch ending {
         case .signedIn(let profile, let via):
             let held = heldProfile
-            await keep(profile)
+            await keep(profile, among: profiles)
             guard signOuts == signOutsBefore else { throw .signedOutMeanwhile }
             return .signedIn(profile, Self.change(from: held, that: stored, to: profile, via: via))
         case .regularSignIn:
@@ -78,6 +82,13 @@ extension SSOClient {
         case .failed(let error):
             return try unknown(error)
         }
+    }
+
+    /// What holds when a sign-in, another question or another process was faster than this answer, which is older.
+    private func newerReconciliation(of ending: SignInStateMachine.Ending) async throws(SSOError) -> Reconciliation {
+        if let profile = try await validProfile() { return .signedIn(profile, .found) }
+        if case .failed(let error) = ending { return try unknown(error) }
+        return .signedOut(nil, continuing: lastRecord?.remembered?.remembered(at: environment.clock.now))
     }
 
     private static func change(
@@ -119,8 +130,9 @@ extension SSOClient {
         }
         do throws(SSOError) {
             let knowledge = try await knowledge(of: framework)
-            status.withLock { $0 = knowledge.status }
-            return (standing(of: knowledge), knowledge, nil)
+            let fault = knowledge.outage
+            status.withLock { $0 = fault == nil ? knowledge.status : nil }
+            return (fault == nil ? standing(of: knowledge) : .unavailable, knowledge, fault)
         } catch {
             guard error.code != .cancelled else { throw error }
             status.withLock { $0 = nil }

@@ -22,8 +22,9 @@ extension SSOClient {
 
     /// The profile that is held and not over, or `nil` when nobody is signed in.
     func validProfile() async throws(SSOError) -> Profile? {
-        if case .unread = session, let stored = try await loadRecord()?.profile, case .unread = session {
-            session = .signedIn(stored)
+        if case .unread = session, let stored = try await loadRecord(), case .unread = session {
+            mayHaveOthers = mayHaveOthers || stored.mayHaveOthers
+            if let profile = stored.profile { session = .signedIn(profile) }
         }
         guard case .signedIn(let profile) = session, profile.isValid(at: environment.clock.now) else { return nil }
         return profile
@@ -43,9 +44,13 @@ extension SSOClient {
     /// Whom to ask the service about first: who is signed in, or the provider the viewer used last.
     ///
     /// A store that cannot be read must not keep a viewer from signing in.
-    func likelyProvider() async -> MVPD.ID? {
+    ///
+    /// - Parameter acceptingTemporaryAccess: Whether access that needs no login is asked about as well.
+    /// - Returns: The provider, or `nil` to ask about everybody.
+    func likelyProvider(acceptingTemporaryAccess: Bool) async -> MVPD.ID? {
         do throws(SSOError) {
-            if let held = try await validProfile() { return held.mvpd }
+            let held = try await validProfile()
+            if let held, acceptingTemporaryAccess || held.kind != .temporary { return held.mvpd }
             return try await rememberedProvider() == nil ? nil : likelyRemembered
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])

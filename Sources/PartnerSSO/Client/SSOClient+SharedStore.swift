@@ -29,6 +29,8 @@ extension SSOClient {
         let (former, known) = (heldProfile, lastRecord)
         lastRecord = stored
         guard known != nil || stored != nil, !SessionRecord.areSame(stored, known) else { return }
+        sessionChanges += 1
+        mayHaveOthers = stored?.mayHaveOthers == true
         switch stored {
         case let stored? where stored.profile != nil: session = stored.profile.map { .signedIn($0) } ?? .ended
         case let stored? where stored.debt.isPaid: session = .ended

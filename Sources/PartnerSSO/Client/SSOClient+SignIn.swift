@@ -72,9 +72,16 @@ extension SSOClient {
         try await takeOverNews()
         try await finishSignOut()
         try checkNotSignedOut(since: wish)
-        let ending = await driver(options, remembered: await likelyProvider()).run()
+        let remembered = await likelyProvider(acceptingTemporaryAccess: options.acceptsTemporaryAccess)
+        let changesBefore = sessionChanges
+        let driver = await driver(options, remembered: remembered)
+        let ending = await driver.run()
         try checkNotSignedOut(since: wish)
-        return try await outcome(of: ending, since: wish)
+        let isOvertaken = sessionChanges != changesBefore
+        if isOvertaken, case .signedIn(_, .existing) = ending, let newer = try await validProfile() {
+            return .signedIn(newer, via: .existing)
+        }
+        return try await outcome(of: ending, among: driver.profilesSeen, since: wish)
     }
 
     func driver(
@@ -97,11 +104,12 @@ extension SSOClient {
 
     private func outcome(
         of ending: SignInStateMachine.Ending,
+        among profiles: [Profile],
         since wish: Int
     ) async throws(SSOError) -> SignInOutcome {
         switch ending {
         case .signedIn(let profile, let via):
-            await keep(profile)
+            await keep(profile, among: profiles)
             try checkNotSignedOut(since: wish)
             return .signedIn(profile, via: via)
         case .regularSignIn(let reason, let preselected, let ticket):

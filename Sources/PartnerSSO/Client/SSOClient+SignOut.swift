@@ -35,7 +35,9 @@ extension SSOClient {
     /// - Returns: What cancels the sign-ins that were under way.
     private func beginSignOut() -> [@Sendable () -> Void] {
         let isRunning = signIns.isRunning || silentSignIns.isRunning || reconciliations.isRunning
-        if isRunning || isRegularSessionOpen { debt.mayHideOthers = true }
+        let isOpen = isRegularSessionOpen || lastRecord?.openSignIn != nil
+        if isRunning || isOpen || mayHaveOthers { debt.mayHideOthers = true }
+        mayHaveOthers = false
         let overtaken = [signIns.cancel, silentSignIns.cancel, reconciliations.cancel]
         signIns = SingleFlight(clock: environment.clock)
         silentSignIns = SingleFlight(clock: environment.clock)
@@ -125,7 +127,7 @@ extension SSOClient {
             // Somebody else may have read it meanwhile, and the debt may even be paid.
             if owesReading {
                 debt.profile = debt.profile ?? stored?.profile ?? stored?.debt.profile
-                debt.mayHideOthers = debt.mayHideOthers || stored?.debt.mayHideOthers == true
+                debt.mayHideOthers = debt.mayHideOthers || stored?.mayHideOthers == true
                 owesReading = false
             } else if case .unread = session, let stored {
                 debt = stored.debt
@@ -150,7 +152,7 @@ extension SSOClient {
         if debt.mayHideOthers {
             let found = try await abandonable("sign-out", clock: environment.clock) {
                 [service] () async throws(SSOError) in
-                try await service.existingProfiles(remembered: debt.profile?.mvpd, in: context)
+                try await service.existingProfiles(remembered: nil, in: context)
             }
             profiles += found.filter { other in !profiles.contains { $0.mvpd == other.mvpd } }
         }
@@ -181,6 +183,11 @@ extension SSOClient {
         let settings = path.isEmpty ? "the device's settings" : path.joined(separator: " → ")
         return SignOutGuidance(viewerSteps: ["Sign out of the TV provider in \(settings)."], url: answer.url)
     }
+}
+
+extension SessionRecord {
+    /// Whether the service may know of somebody whom the record does not name.
+    fileprivate var mayHideOthers: Bool { debt.mayHideOthers || mayHaveOthers || openSignIn != nil }
 }
 
 /// What an operation came to, as a value.

@@ -1,8 +1,14 @@
 extension SSOClient {
     /// Takes a profile over; a store that fails does not undo the sign-in.
-    func keep(_ profile: Profile) async {
+    ///
+    /// - Parameters:
+    ///   - profile: The profile.
+    ///   - others: What else the service has of the viewer.
+    func keep(_ profile: Profile, among others: [Profile] = []) async {
         let previous = heldProfile
+        if (others + [previous].compactMap(\.self)).contains(where: { isBeside(profile, $0) }) { mayHaveOthers = true }
         session = .signedIn(profile)
+        sessionChanges += 1
         // Whatever sign-out is owed was told before the sign-in, or is of no use to the viewer any more.
         (debt, owesReading) = (SignOutDebt(), false)
         if let previous, previous.mvpd != profile.mvpd { await forgetViewerIfPossible() }
@@ -11,6 +17,11 @@ extension SSOClient {
         } catch {
             report(.storeFailed, [.code: error.code.rawValue])
         }
+    }
+
+    /// Whether another profile goes on at the service when one is signed out.
+    private func isBeside(_ profile: Profile, _ other: Profile) -> Bool {
+        other.mvpd != profile.mvpd && other.isValid(at: environment.clock.now)
     }
 
     /// The profile in memory, whether it holds or not.
@@ -60,7 +71,9 @@ extension SSOClient {
         case .unread: break
         case .signedIn(let profile):
             let remembered = providerRecord(for: profile)
-            try await save(SessionRecord(profile: profile, remembered: remembered, savedAt: environment.clock.now))
+            var new = SessionRecord(profile: profile, remembered: remembered, savedAt: environment.clock.now)
+            new.mayHaveOthers = mayHaveOthers
+            try await save(new)
         case .ended: try await saveEnd()
         case .signedOut: try await saveSignOut()
         }
@@ -75,6 +88,7 @@ extension SSOClient {
         guard case .ended = session else { return }
         var ended = SessionRecord(profile: nil, remembered: lastRecord?.remembered, savedAt: environment.clock.now)
         ended.openSignIn = lastRecord?.openSignIn
+        ended.mayHaveOthers = mayHaveOthers
         try await save(ended)
     }
 

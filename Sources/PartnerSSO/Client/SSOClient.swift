@@ -28,6 +28,10 @@ public actor SSOClient {
     /// The directory that was looked at last, for the names of providers.
     let directorySeen = Locked<ProviderDirectory?>(nil)
     var session = Session.unread
+    /// Counts what became true of the session, so that an answer to an older question changes nothing.
+    var sessionChanges = 0
+    /// Whether the service may have other profiles of the viewer than the one in memory; a sign-out asks for them.
+    var mayHaveOthers = false
     /// Counts sign-outs, so that a sign-in that was overtaken by one is recognised.
     var signOuts = 0
     /// The highest number of a regular session so far.

@@ -12,6 +12,8 @@ struct SessionRecord: Sendable {
     let remembered: ProviderRecord?
     /// What the service has not been told of a sign-out yet; nobody is signed in then.
     let debt: SignOutDebt
+    /// Whether the service may have other profiles of the viewer.
+    var mayHaveOthers = false
     /// A regular sign-in that may bring another provider than the one remembered, and whose end nobody has seen.
     var openSignIn: OpenSignIn?
     /// When it was stored.
@@ -68,7 +70,7 @@ extension SessionRecord: Codable {
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, profile, provider, untoldSignOut, mayHideOthers, openSignIn, savedAt, service
+        case version, profile, provider, untoldSignOut, mayHideOthers, mayHaveOthers, openSignIn, savedAt, service
     }
 
     private struct StoredProfile: Codable {
@@ -102,6 +104,7 @@ extension SessionRecord: Codable {
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt)),
             service: try container.decodeIfPresent(String.self, forKey: .service)
         )
+        mayHaveOthers = try container.decodeIfPresent(Bool.self, forKey: .mayHaveOthers) ?? false
         openSignIn = try container.decodeIfPresent(OpenSignIn.self, forKey: .openSignIn)
     }
 
@@ -112,6 +115,7 @@ extension SessionRecord: Codable {
         try container.encodeIfPresent(remembered, forKey: .provider)
         try container.encodeIfPresent(debt.profile.map(Self.stored), forKey: .untoldSignOut)
         if debt.mayHideOthers { try container.encode(true, forKey: .mayHideOthers) }
+        if mayHaveOthers { try container.encode(true, forKey: .mayHaveOthers) }
         try container.encodeIfPresent(openSignIn, forKey: .openSignIn)
         try container.encode(savedAt.millisecondsSince1970, forKey: .savedAt)
         try container.encodeIfPresent(service, forKey: .service)

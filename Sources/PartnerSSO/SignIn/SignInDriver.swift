@@ -12,6 +12,7 @@ struct SignInDriver: Sendable {
     let observe: @Sendable (PartnerStatus) -> Void
     /// Shown each directory the flow looks at.
     let observeDirectory: @Sendable (ProviderDirectory) -> Void
+    private let seen = Locked<[Profile]>([])
 
     /// Runs the flow to its end; an effect that fails ends it.
     ///
@@ -28,6 +29,9 @@ struct SignInDriver: Sendable {
         }
         return .failed(.internalFault("The sign-in came to no end."))
     }
+
+    /// All profiles the service has shown, of which one was taken.
+    var profilesSeen: [Profile] { seen.withLock { $0 } }
 
     private var framework: (any PartnerFramework)? {
         options.usesPartnerFramework ? assembly.framework?.value : nil
@@ -126,7 +130,7 @@ extension SignInDriver {
 
     private func prove(_ token: VerificationToken) async throws(SSOError) -> SignInStateMachine.Event {
         let framework = try requiredFramework()
-        let request = ProofRequest(relyingParty: service.needs.relyingParty, token: token)
+        let request = ProofRequest(relyingParty: service.needs.relyingParty, token: token, asking: options.asking)
         let answer = try await step(.attributeResponse) { () async throws(SSOError) in
             try await framework.attributeResponse(for: request)
         } result: { answer in
@@ -158,10 +162,11 @@ extension SignInDriver {
         let profiles = try await step(.existingProfiles) { () async throws(SSOError) in
             let context = held.map(context(status).holding) ?? context(status)
             return try await service.existingProfiles(remembered: remembered, in: context)
-                .filter { $0.isValid(at: clock.now) }
+                .filter { $0.isValid(at: clock.now) && (options.acceptsTemporaryAccess || $0.kind != .temporary) }
         } result: { profiles in
             profiles.isEmpty ? "none" : "\(profiles.count)"
         }
+        seen.withLock { $0 += profiles }
         return .profiles(profiles)
     }
 
@@ -219,6 +224,7 @@ extension SignInDriver {
             }
         }
         if case .profiles(let profiles) = answer {
+            seen.withLock { $0 += profiles }
             for profile in profiles where profile.mvpd != mvpd {
                 report(SSOEvent(.profileRefused, [.mvpd: profile.mvpd.rawValue]))
             }
@@ -254,7 +260,7 @@ extension SignInDriver {
     }
 }
 
-// MARK: - Choosing and reporting
+// MARK: - Choosing
 
 extension SignInDriver {
     private func choose(among profiles: [Profile]) async -> Profile {
@@ -262,28 +268,6 @@ extension SignInDriver {
             return choice
         }
         return profiles.longestLasting
-    }
-
-    private func step<Value: Sendable>(
-        _ step: SignInStep,
-        operation: @escaping @Sendable () async throws(SSOError) -> Value,
-        result: (Value) -> String
-    ) async throws(SSOError) -> Value {
-        report(SSOEvent(.stepStarted, [.step: step.rawValue]))
-        let start = clock.uptime
-        do throws(SSOError) {
-            let value = try await abandonable(step.rawValue, clock: clock, operation: operation)
-            finished([.step: step.rawValue, .result: result(value)], since: start)
-            return value
-        } catch {
-            let code = error.code.rawValue
-            finished([.step: step.rawValue, .result: code, .code: code], since: start)
-            throw error
-        }
-    }
-
-    private func finished(_ facts: [SSOEvent.Fact: String], since start: Duration) {
-        report(SSOEvent(.stepFinished, facts, duration: clock.uptime - start))
     }
 }
 

@@ -23,4 +23,9 @@ public struct VerificationToken: Sendable, Hashable {
         self.attributeNames = attributeNames
         self.interruption = interruption
     }
+
+    /// The same token for a proof that must not interrupt the viewer.
+    var silent: VerificationToken {
+        bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: .never) }
+    }
 }

@@ -55,6 +55,33 @@ struct DecisionTests {
         #expect(await asking.value.code == .superseded)
         #expect(bench.service.count(of: .preview) == 0)
     }
+
+    @Test("A profile is not decided upon with the word of another provider", arguments: [Expiry.unknown, .later])
+    func otherProvider(expiry: Expiry) async throws {
+        let store = InMemorySecretStore()
+        let profile = Sample.profile(kind: .partner)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([profile])
+            $0.preview = .always([])
+        }
+        let framework = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .inOrder(
+                .identified(Sample.identity("Cable", expiry: expiry)),
+                .identified(Sample.identity("Fiber", expiry: expiry)),
+                .identified(Sample.identity("Cable", expiry: expiry))
+            )
+        )
+        _ = try await Bench(service, framework: framework, store: store).client.signIn()
+        let next = try Bench(service, framework: framework, store: store)
+        #expect(await preauthorize(next).code == .notSignedIn)
+        #expect(next.service.count(of: .preview) == 0)
+        #expect(await preauthorize(next).code == nil)
+    }
+}
+
+extension Expiry {
+    fileprivate static let later = Expiry.at(ManualClock.start.addingTimeInterval(86_400))
 }
 
 @Suite("Tokens of other sources", .timeLimit(.minutes(10)))

@@ -34,7 +34,7 @@ struct ReconciliationTests {
         switch step {
         case .wait: #expect(asked.isEmpty)
         case .ask: #expect(asked == [.existingProfiles])
-        case .askOrRenew, .replace: #expect(asked == [.existingProfiles, .verification])
+        case .askOrRenew, .replace: #expect(asked == [.existingProfiles, .verification, .exchange])
         }
         switch outcome {
         case .unknown: #expect(step == .wait)
@@ -45,6 +45,28 @@ struct ReconciliationTests {
         case .signedIn: Issue.record("Nobody was there to find.")
         }
         for call in world.bench.framework?.calls ?? [] { #expect(call.isSilent) }
+    }
+
+    @Test(
+        "NW12 ST01 A platform that cannot be asked ends nobody's sign-in, however it says so",
+        arguments: ReconciliationWorld.Outage.allCases
+    )
+    func platformOutage(_ outage: ReconciliationWorld.Outage) async throws {
+        for stored in [Stored.partnerProfile, .ownProfile] {
+            let profile = Sample.profile(kind: stored == .partnerProfile ? .partner : .regular)
+            let world = try await ReconciliationWorld(.unavailable, stored, outage: outage) {
+                $0.existingProfiles = .always(stored == .partnerProfile ? [] : [profile])
+            }
+            let outcome = try await world.bench.client.reconcile()
+            switch (stored, outcome) {
+            case (.partnerProfile, .unknown(let error, profile, _)):
+                #expect(error.code == (outage == .failure ? .timedOut : .partnerUnavailable))
+                #expect(world.bench.service.callNames.isEmpty)
+            case (.ownProfile, .signedIn(profile, .unchanged)): break
+            default: Issue.record("\(stored) came to \(outcome)")
+            }
+            #expect(await world.bench.client.sessionStatus() == .signedIn(profile))
+        }
     }
 
     @Test(
@@ -216,7 +238,7 @@ extension ScriptedPartnerFramework.Call {
         switch self {
         case .permission(let asking): asking == .never
         case .identity(let request): request.interruption == .never
-        default: false
+        case .attributeResponse(let request): request.asking == .never && request.token.interruption == .never
         }
     }
 }

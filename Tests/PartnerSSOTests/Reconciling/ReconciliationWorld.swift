@@ -12,11 +12,13 @@ struct ReconciliationWorld {
     /// - Parameters:
     ///   - platform: What the platform says to the second client.
     ///   - stored: What the first client leaves behind.
+    ///   - outage: How a platform that is unavailable says so.
     ///   - fill: What the service answers to the second client; by default that it knows nobody.
     /// - Throws: What the setting up throws.
     init(
         _ platform: ReconciliationTable.Platform,
         _ stored: ReconciliationTable.Stored,
+        outage: Outage = .failure,
         fill: (inout ScriptedEntitlementService.Answers) -> Void = { _ in }
     ) async throws {
         store = FaultyStore()
@@ -24,10 +26,11 @@ struct ReconciliationWorld {
         try await Self.leave(stored, in: store, clock)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
-            $0.verification = .always(.declined(.serviceDeclined(.configuration), nil))
+            $0.verification = .always(.prove(Sample.token, for: Sample.id("Cable")))
+            $0.exchange = .always(.rejected(.scripted(.requestRefused)))
             fill(&$0)
         }
-        bench = try Bench(service, framework: Self.framework(platform, clock), store: store, clock: clock)
+        bench = try Bench(service, framework: Self.framework(platform, clock, outage), store: store, clock: clock)
         if stored == .unreadable { store.fault = .unavailable }
     }
 
@@ -44,7 +47,7 @@ struct ReconciliationWorld {
                 answers.withLock { $0.isEmpty ? [] : $0.removeFirst() }
             }
         }
-        let first = try Bench(service, framework: framework(.same, clock), store: store, clock: clock)
+        let first = try Bench(service, framework: framework(.same, clock, .failure), store: store, clock: clock)
         _ = try await first.client.signIn()
         switch stored {
         case .provider: try await first.client.refreshProfile()
@@ -55,7 +58,8 @@ struct ReconciliationWorld {
 
     private static func framework(
         _ platform: ReconciliationTable.Platform,
-        _ clock: ManualClock
+        _ clock: ManualClock,
+        _ outage: Outage
     ) -> ScriptedPartnerFramework? {
         let later = Expiry.at(clock.now.addingTimeInterval(86_400))
         let identity: IdentityAnswer =
@@ -67,10 +71,43 @@ struct ReconciliationWorld {
             }
         switch platform {
         case .absent: return nil
-        case .unavailable: return ScriptedPartnerFramework(permission: .failing(.scripted(.timedOut)))
+        case .unavailable: return outage.framework
         case .refused: return ScriptedPartnerFramework(permission: .always(.refused(.denied, nil)))
         case .nobody, .expired, .same, .other:
-            return ScriptedPartnerFramework(permission: .always(.granted), identity: .always(identity))
+            return ScriptedPartnerFramework(
+                permission: .always(.granted),
+                identity: .always(identity),
+                attributeResponse: .always(identity.proof)
+            )
         }
+    }
+
+    /// How a platform says that it cannot be asked.
+    enum Outage: CaseIterable {
+        /// The question about permission fails.
+        case failure
+        /// It is answered: nobody can say.
+        case permission
+        /// Only the question about the provider is answered so.
+        case identity
+
+        fileprivate var framework: ScriptedPartnerFramework {
+            switch self {
+            case .failure: ScriptedPartnerFramework(permission: .failing(.scripted(.timedOut)))
+            case .permission: ScriptedPartnerFramework(permission: .always(.unavailable(Sample.fault)))
+            case .identity:
+                ScriptedPartnerFramework(
+                    permission: .always(.granted),
+                    identity: .always(.unidentified(.frameworkUnavailable, Sample.fault))
+                )
+            }
+        }
+    }
+}
+
+extension IdentityAnswer {
+    /// What a platform that answers so proves.
+    fileprivate var proof: ProofAnswer {
+        if case .identified(let identity) = self { .proven(Sample.response, by: identity) } else { .unproven(nil, nil) }
     }
 }

@@ -1,0 +1,119 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("An answer to an older question changes nothing that is newer", .timeLimit(.minutes(10)))
+struct LateAnswerTests {
+    private static let cable = Sample.profile("Cable", kind: .regular)
+    private static let fiber = Sample.profile("Fiber", kind: .regular, expiry: .unknown)
+
+    /// A client whose viewer was signed in with Cable until now, and whose first question waits at a gate.
+    private func expired(_ gate: Gate, finding first: [Profile] = []) async throws -> Bench {
+        let store = InMemorySecretStore()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([Self.cable]) }
+        _ = try await Bench(service, store: store, clock: clock).client.signIn()
+        clock.advance(by: .seconds(3600))
+        let next = ScriptedEntitlementService {
+            $0.existingProfiles = gate.holding(first: first, then: [])
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", expiry: .unknown)))
+            $0.poll = .always(.signedIn(Self.fiber))
+        }
+        return try Bench(next, store: store, clock: clock)
+    }
+
+    /// A client with a profile that holds, which is asked about twice; the first answer waits at a gate.
+    private func asked(first: [Profile], then second: [Profile], _ gate: Gate) async throws -> Bench {
+        let store = InMemorySecretStore()
+        _ = try await Bench.signedIn(Self.cable, store: store).client.signIn()
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: first, then: second) }
+        return try Bench(service, store: store)
+    }
+
+    @Test("NW16 A launch that finds nobody late does not end a sign-in that was finished meanwhile")
+    func reconciliation() async throws {
+        let gate = Gate()
+        let bench = try await expired(gate)
+        let client = bench.client
+        let launch = Task { try await client.reconcile() }
+        await gate.arrival()
+        _ = try await bench.session(with: "Fiber").profile()
+        gate.open()
+        guard case .signedIn(Self.fiber, .found) = try await launch.value else { throw WrongOutcome() }
+        #expect(await client.sessionStatus() == .signedIn(Self.fiber))
+        let store = await client.environment.store
+        let other = try Bench(ScriptedEntitlementService { _ in }, store: store, clock: bench.clock)
+        #expect(await other.client.sessionStatus() == .signedIn(Self.fiber))
+    }
+
+    @Test("NW16 A profile that a launch finds late does not replace the one the viewer has just signed in with")
+    func lateFind() async throws {
+        let gate = Gate()
+        let bench = try await expired(gate, finding: [Sample.profile("Dish", kind: .regular, expiry: .unknown)])
+        let client = bench.client
+        let launch = Task { try await client.reconcile() }
+        await gate.arrival()
+        _ = try await bench.session(with: "Fiber").profile()
+        gate.open()
+        guard case .signedIn(Self.fiber, .found) = try await launch.value else { throw WrongOutcome() }
+        #expect(await client.sessionStatus() == .signedIn(Self.fiber))
+    }
+
+    @Test("NW16 A sign-in that finds a profile late leaves the one that was signed in with meanwhile")
+    func signIn() async throws {
+        let gate = Gate()
+        let questions = Locked(0)
+        let dish = Sample.profile("Dish", kind: .regular, expiry: .unknown)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in
+                let number = questions.withLock { count in
+                    count += 1
+                    return count
+                }
+                guard number == 2 else { return [] }
+                await gate.pass()
+                return [dish]
+            }
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", expiry: .unknown)))
+            $0.poll = .always(.signedIn(Self.fiber))
+        }
+        let bench = try Bench(service, clock: ManualClock(mode: .automatic(upTo: .seconds(60))))
+        let client = bench.client
+        let session = try await bench.session(with: "Fiber")
+        let silent = Task { try await client.signIn(SignInOptions(asking: .never)) }
+        await gate.arrival()
+        _ = try await session.profile()
+        gate.open()
+        guard case .signedIn(Self.fiber, .existing) = try await silent.value else { throw WrongOutcome() }
+        #expect(await client.sessionStatus() == .signedIn(Self.fiber))
+    }
+
+    @Test("NW16 Of two refreshes the later question counts, whichever is answered first")
+    func refreshes() async throws {
+        for late in [[], [Sample.profile("Cable", kind: .regular, expiry: .unknown)]] {
+            let newer = Sample.profile("Cable", kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(9000)))
+            let gate = Gate()
+            let bench = try await asked(first: late, then: [newer], gate)
+            let client = bench.client
+            let first = Task { try await client.refreshProfile() }
+            await gate.arrival()
+            #expect(try await client.refreshProfile() == newer)
+            gate.open()
+            #expect(try await first.value == newer)
+            #expect(await client.sessionStatus() == .signedIn(newer))
+        }
+    }
+
+    @Test("NW16 A launch that finds nobody late leaves the profile that a refresh has found meanwhile")
+    func refreshedMeanwhile() async throws {
+        let gate = Gate()
+        let bench = try await asked(first: [], then: [Self.cable], gate)
+        let client = bench.client
+        let launch = Task { try await client.reconcile() }
+        await gate.arrival()
+        #expect(try await client.refreshProfile() == Self.cable)
+        gate.open()
+        guard case .signedIn(Self.cable, .found) = try await launch.value else { throw WrongOutcome() }
+    }
+}
