@@ -4,7 +4,7 @@ import Testing
 @Suite(.serialized) struct CulpritTests {
     @Test("Each culprit is caught by every case it breaks", arguments: Culprit.all)
     func caught(culprit: Culprit) async {
-        let engine = ContractEngine(sizes: .small)
+        let engine = ContractEngine(sizes: .small, deadline: .seconds(60))
         for id in culprit.breaks {
             guard let contractCase = ContractSuite.cases.first(where: { $0.id == id }) else {
                 Issue.record("There is no case \(id).")
@@ -58,6 +58,9 @@ import Testing
     private func expect(_ culprit: String, caughtBy id: String) async throws {
         let culprit = try #require(Culprit.all.first { $0.id == culprit })
         let contractCase = try #require(ContractSuite.cases.first { $0.id == id })
-        #expect(await ContractEngine(sizes: .small).run(contractCase, on: culprit.harness).outcome == .failed)
+        #expect(
+            await ContractEngine(sizes: .small, deadline: .seconds(60)).run(contractCase, on: culprit.harness).outcome
+                == .failed
+        )
     }
 }

@@ -17,13 +17,13 @@ public struct ContractEngine: Sendable {
     ///   - sizes: How large the large examples are.
     ///   - seed: What all generated examples follow from; the same seed gives the same examples.
     ///   - clock: Measures cases and their deadline.
-    ///   - deadline: How long one case may take.
+    ///   - deadline: How long one case may take, on a machine that may be busy with much else.
     public init(
         cases: [ContractCase] = ContractSuite.cases,
         sizes: ContractSizes = ContractSizes(),
         seed: UInt64 = 1,
         clock: any SSOClock = SystemClock(),
-        deadline: Duration = .seconds(60)
+        deadline: Duration = .seconds(180)
     ) {
         self.cases = cases
         self.sizes = sizes
@@ -52,7 +52,7 @@ public struct ContractEngine: Sendable {
         sizes = ContractSizes()
         seed = UInt64(bitPattern: scenario.seed)
         clock = SystemClock()
-        deadline = .seconds(60)
+        deadline = .seconds(180)
         replayed = scenario
     }
 

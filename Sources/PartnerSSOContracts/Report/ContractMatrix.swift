@@ -37,7 +37,7 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
         cases: [ContractCase] = ContractSuite.cases,
         seed: UInt64 = 1
     ) async {
-        let engine = ContractEngine(cases: cases, sizes: .small, seed: seed)
+        let engine = ContractEngine(cases: cases, sizes: .small, seed: seed, deadline: .seconds(60))
         self.cases = cases.map(\.id)
         rows = await withTaskGroup(of: (Int, Row).self) { group in
             var next = 0
