@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOTesting
@@ -70,20 +71,105 @@ struct PreviewTests {
         switch change {
         case "other provider": other = try .lasting(.regular, of: "Spectrum")
         case "other kind": other = try .lasting(.partner)
-        case "other end": other = Profile(mvpd: try .cablevision, kind: .regular, expiry: .unknown)
+        case "other end":
+            let end = Expiry(millisecondsSince1970: 1_900_000_000_001)
+            other = Profile(mvpd: try .cablevision, kind: .regular, expiry: end)
         case "other viewer":
-            other = Profile(
-                mvpd: profile.mvpd,
-                kind: profile.kind,
-                expiry: profile.expiry,
-                attributes: ["userID": ProfileAttribute(.string("another"))]
-            )
-        case "other token":
-            let token = IdentityToken(scheme: "AD-Service-Token", value: Secret("a.b.c"), expiry: .unknown)
-            context = ServiceContext(identityTokens: [token])
+            _ = try await bench.service.preview(resources("b"), for: try user("one"), in: ServiceContext())
+            other = try user("another")
+        case "other token": context = self.context("a.b.c")
         default: try await bench.service.forgetViewer()
         }
+        let before = bench.calls.count
         _ = try await bench.service.preview(resources("a"), for: other, in: context)
+        #expect(bench.calls.count == before + 1)
+    }
+
+    private func user(
+        _ name: String,
+        until end: Expiry = Expiry(millisecondsSince1970: 1_900_000_000_000)
+    ) throws(SSOError) -> Profile {
+        Profile(
+            mvpd: try .cablevision,
+            kind: .regular,
+            expiry: end,
+            attributes: ["userID": ProfileAttribute(.string(name))]
+        )
+    }
+
+    private func context(
+        _ token: String,
+        scheme: String = "AD-Service-Token",
+        until end: Expiry = .unknown
+    ) -> ServiceContext {
+        ServiceContext(identityTokens: [IdentityToken(scheme: scheme, value: Secret(token), expiry: end)])
+    }
+
+    /// A service's token, as its issuer writes it at some instant.
+    private func token(issuer: String = "i", of subject: String, issuedAt: Int) -> String {
+        let claims = #"{"iss":"\#(issuer)","sub":"\#(subject)","aud":"Adobe","iat":\#(issuedAt),"x":"??>>~~"}"#
+        let payload = Data(claims.utf8).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return "eyJhbGciOiJSUzI1NiJ9.\(payload).\(issuedAt)"
+    }
+
+    @Test(
+        "A token that its issuer renews for the same viewer keeps the previews; another viewer's does not",
+        arguments: [("i", "viewer", 1), ("i", "another", 2), ("other issuer", "viewer", 2)]
+    )
+    func renewedToken(issuer: String, subject: String, calls: Int) async throws {
+        let bench = try bench()
+        let profile = try Profile.lasting(.serviceToken)
+        let first = context(token(of: "viewer", issuedAt: 1), until: Expiry(millisecondsSince1970: 1_800_000_000_000))
+        let second = context(
+            token(issuer: issuer, of: subject, issuedAt: 2),
+            until: Expiry(millisecondsSince1970: 1_800_000_100_000)
+        )
+        _ = try await bench.service.preview(resources("a"), for: profile, in: first)
+        _ = try await bench.service.preview(resources("a"), for: profile, in: second)
+        #expect(bench.calls.count == calls)
+    }
+
+    @Test(
+        "A token that does not say whom it names stands for itself",
+        arguments: ["one.two", "a.b.c", "a.e30.c", "opaque"]
+    )
+    func opaqueToken(_ text: String) async throws {
+        let bench = try bench()
+        let profile = try Profile.lasting(.platform)
+        for token in [text, text, text + "x"] {
+            _ = try await bench.service.preview(
+                resources("a"),
+                for: profile,
+                in: context(token, scheme: "Adobe-Subject-Token")
+            )
+        }
+        #expect(bench.calls.count == 2)
+    }
+
+    @Test("What analytics call the visitor changes nothing")
+    func visitor() async throws {
+        let bench = try bench()
+        let profile = try Profile.lasting(.regular)
+        for visitor in ["one", "two"] {
+            let context = context(visitor, scheme: "AP-Visitor-Identifier")
+            _ = try await bench.service.preview(resources("a"), for: profile, in: context)
+        }
+        #expect(bench.calls.count == 1)
+    }
+
+    @Test("A profile that is verified, and one that is renewed for the same user, keep the previews")
+    func sameViewer() async throws {
+        let bench = try bench()
+        let undated = Profile(mvpd: try .cablevision, kind: .regular, expiry: .unknown)
+        let renewed = try user("one", until: Expiry(millisecondsSince1970: 1_950_000_000_000))
+        for profile in [undated, try .lasting(.regular), try user("one"), renewed, undated, try user("one")] {
+            _ = try await bench.service.preview(resources("a"), for: profile, in: ServiceContext())
+        }
+        #expect(bench.calls.count == 1)
+        // What was learned of the viewer is not forgotten with an answer that says less.
+        _ = try await bench.service.preview(resources("a"), for: undated, in: ServiceContext())
+        _ = try await bench.service.preview(resources("a"), for: try user("another"), in: ServiceContext())
         #expect(bench.calls.count == 2)
     }
 

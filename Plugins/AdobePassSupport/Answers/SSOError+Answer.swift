@@ -27,10 +27,19 @@ extension SSOError {
             .configurationRefused,
             "The service gave no decision on any of \(count) resources, as it does when they are too many.",
             hint: "Lower preauthorizeLimit to what the service allows for this brand.",
-            plugin: plugin
+            plugin: plugin,
+            cause: NoDecisions()
         )
     }
+
+    /// Whether the service says, in one way or another, that a question was about more resources than it allows.
+    public var isAboutTooManyResources: Bool {
+        serviceFault?.code == "too_many_resources" || cause is NoDecisions
+    }
 }
+
+/// The cause of an error that stands for an answer without any decision.
+private struct NoDecisions: Error {}
 
 extension String {
     /// The text without white space at its ends, which answers have been seen to add to what they repeat.

@@ -1,36 +1,49 @@
 import AdobePassSupport
-import PartnerSSO
+public import PartnerSSO
 
 extension AdobePassV2Service {
     /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.
     ///
-    /// What was permitted before is not asked again while the app runs and the viewer is the same; denials are.
+    /// What was permitted before is not asked again while the app runs and the viewer is the same; denials are. A
+    /// failure that passes loses no answer: what is open then counts as denied for a technical cause. A service that
+    /// calls a question too long is asked shorter ones from then on.
     ///
     /// - Parameters:
     ///   - resources: What to ask about.
     ///   - profile: Who is signed in.
     ///   - context: Carries the status, which is sent for a profile that the platform proved.
     /// - Returns: One preview for each resource, in the same order.
-    /// - Throws: `SSOError` when the service fails.
+    /// - Throws: `SSOError` when the service fails before anything is known, or in a way that does not pass.
     func preview(
         _ resources: [Resource],
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
-        let owner = KeptPreviews.Owner(profile, context)
-        var (seen, generation) = previews.permitted(to: owner)
-        let open = resources.filter { seen.insert($0).inserted }
-        var denials: [Resource: Denial] = [:]
-        for start in stride(from: 0, to: open.count, by: settings.resourceLimit) {
-            let part = Array(open[start..<min(start + settings.resourceLimit, open.count)])
-            let outcomes = try await outcomes("preauthorize", for: part, profile, context)
-            let denied = Dictionary(
-                uniqueKeysWithValues: outcomes.compactMap { item in item.outcome.denial.map { (item.resource, $0) } }
-            )
-            previews.keep(part.filter { denied[$0] == nil }, for: owner, since: generation)
-            denials.merge(denied) { $1 }
+        let owner = PreviewOwner(profile, context)
+        let (kept, generation) = previews.permitted(to: owner)
+        var seen = kept
+        var open = resources.filter { seen.insert($0).inserted }[...]
+        var outcomes: [Resource: DecisionCollector.Outcome] = [:]
+        while !open.isEmpty {
+            let collected = DecisionCollector("preauthorize", Array(open.prefix(batchSize.value)))
+            let failure = await failure(of: collected, profile, context)
+            let found = Dictionary(uniqueKeysWithValues: collected.outcomes.map { ($0.resource, $0.outcome) })
+            outcomes.merge(found) { $1 }
+            previews.keep(found.filter { $0.value.denial == nil }.map(\.key), since: generation)
+            guard let failure else {
+                open = open.dropFirst(collected.resources.count)
+                continue
+            }
+            if failure.isAboutTooManyResources, shorten(collected.resources.count) { continue }
+            let isAnythingKnown = !outcomes.isEmpty || resources.contains(where: kept.contains)
+            guard failure.isRetryable, isAnythingKnown else { throw failure }
+            reportIncomplete(failure, open.count { outcomes[$0] == nil })
+            break
         }
-        return resources.map { Preview(resource: $0, denial: denials[$0]) }
+        return resources.map { resource in
+            let denial = outcomes[resource].map(\.denial) ?? (kept.contains(resource) ? nil : .unanswered)
+            return Preview(resource: resource, denial: denial)
+        }
     }
 
     /// Asks whether the viewer may watch a resource now.
@@ -46,7 +59,9 @@ extension AdobePassV2Service {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> Decision {
-        guard let outcome = try await outcomes("authorize", for: [resource], profile, context).first?.outcome else {
+        let collected = DecisionCollector("authorize", [resource])
+        try await ask(collected, profile, context)
+        guard let outcome = collected.outcomes.first?.outcome else {
             throw malformed("decisions/authorize", "/decisions/0 is missing")
         }
         let item: DecisionsAnswer.Item
@@ -64,7 +79,9 @@ extension AdobePassV2Service {
                 resource: resource,
                 source: item.source,
                 mediaToken: token.serializedToken,
-                mediaTokenExpiry: token.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown
+                mediaTokenExpiry: token.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
+                mediaTokenNotBefore: token.notBefore.flatMap { Expiry(millisecondsSince1970: $0).date },
+                mediaTokenIssuedAt: token.issuedAt.flatMap { Expiry(millisecondsSince1970: $0).date }
             )
         )
     }
@@ -73,22 +90,20 @@ extension AdobePassV2Service {
     /// whatever makes it necessary.
     ///
     /// Whether a denial comes as an item or as the whole answer is not documented, and makes no difference here.
-    private func outcomes(
-        _ kind: String,
-        for resources: [Resource],
+    private func ask(
+        _ collected: DecisionCollector,
         _ profile: Profile,
         _ context: ServiceContext
-    ) async throws(SSOError) -> [(resource: Resource, outcome: DecisionCollector.Outcome)] {
-        let collected = DecisionCollector(kind, resources)
-        let name = "decisions/\(kind)"
+    ) async throws(SSOError) {
+        let name = "decisions/\(collected.kind)"
         do throws(SSOError) {
             try await caller.send(name, as: DecisionsAnswer.self) { () throws(SSOError) in
-                try calls.decisions(kind, collected.begin(), for: profile, in: context)
+                try calls.decisions(collected.kind, collected.begin(), for: profile, in: context)
             } judging: { (answer) throws(SSOError) -> CallVerdict<Void> in
                 report(skipped: answer.skipped, in: name)
                 guard !answer.items.isEmpty else {
                     // Some releases answered a question about too many resources with no decision at all.
-                    throw .noDecisions(on: resources.count, by: self.context.plugin)
+                    throw .noDecisions(on: collected.resources.count, by: self.context.plugin)
                 }
                 guard collected.add(answer) else {
                     throw malformed(name, "/decisions lacks one that was asked for")
@@ -96,11 +111,48 @@ extension AdobePassV2Service {
                 return collected.worthAskingAgain.map { .retry($0, after: nil) } ?? .done(())
             }
         } catch  where collected.isWaiting && error.code != .cancelled {
-            return collected.outcomes
+            return
         } catch  where error.serviceFault?.isDenial(of: .v2) == true {
             guard let fault = error.serviceFault else { throw error }
             collected.deny(fault)
         }
-        return collected.outcomes
     }
+
+    /// What a question failed with; `nil` when every resource has its decision.
+    private func failure(
+        of collected: DecisionCollector,
+        _ profile: Profile,
+        _ context: ServiceContext
+    ) async -> SSOError? {
+        do throws(SSOError) {
+            try await ask(collected, profile, context)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Asks about fewer resources at once from now on.
+    ///
+    /// - Parameter count: How many were too many.
+    /// - Returns: `false` when there is no shorter question.
+    private func shorten(_ count: Int) -> Bool {
+        guard let size = batchSize.halve(count) else { return false }
+        context.report(SSOEvent(.previewsShortened, [.call: "decisions/preauthorize", .count: String(size)]))
+        return true
+    }
+
+    private func reportIncomplete(_ error: SSOError, _ count: Int) {
+        let facts: [SSOEvent.Fact: String] = [
+            .call: "decisions/preauthorize", .code: error.code.rawValue, .count: String(count),
+        ]
+        context.report(SSOEvent(.previewsIncomplete, facts))
+    }
+}
+
+extension SSOEvent.Name {
+    /// The service allows fewer resources in one preauthorization than is set up; with how many are asked about now.
+    public static let previewsShortened = Self(rawValue: "previews.shortened")
+    /// The service failed before it had answered about all resources of a preview; with how many are left open.
+    public static let previewsIncomplete = Self(rawValue: "previews.incomplete")
 }

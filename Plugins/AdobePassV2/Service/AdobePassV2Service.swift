@@ -14,6 +14,7 @@ struct AdobePassV2Service: EntitlementService {
     let caller: AdobePassCaller
     let calls: V2Calls
     let previews: KeptPreviews
+    let batchSize: BatchSize
     /// The providers that are none, but give access for a limited time.
     private let temporaryAccess: Set<String>
     private let cache: DirectoryCache
@@ -34,6 +35,7 @@ struct AdobePassV2Service: EntitlementService {
             clock: context.clock
         )
         previews = KeptPreviews()
+        batchSize = BatchSize(settings.resourceLimit)
         cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 

@@ -28,8 +28,10 @@ final class DecisionCollector: Sendable {
         var isWaiting = false
     }
 
-    private let kind: String
-    private let resources: [Resource]
+    /// What is asked.
+    let kind: String
+    /// What it is asked about.
+    let resources: [Resource]
     private let state: Locked<State>
 
     /// Creates a collector.
@@ -83,7 +85,7 @@ final class DecisionCollector: Sendable {
                 } else if let item = fallback, mayDecide(item, on: resource) {
                     state.outcomes[resource] = Outcome(item)
                 } else if kind != "authorize", answer.skipped > 0 {
-                    state.outcomes[resource] = .denied(.unreadable, nil)
+                    state.outcomes[resource] = .denied(.unanswered, nil)
                 } else {
                     return false
                 }
@@ -133,6 +135,6 @@ extension DecisionCollector.Outcome {
 }
 
 extension Denial {
-    /// What stands for a decision that cannot be read.
-    fileprivate static let unreadable = Denial(cause: .technical, remedy: .retry, code: "", message: nil)
+    /// What stands for a decision that did not come, or that cannot be read.
+    static let unanswered = Denial(cause: .technical, remedy: .retry, code: "", message: nil)
 }
