@@ -167,9 +167,63 @@ struct AccessTokenTests {
 
         let stubborn = ScriptedTransport.registering().on(.get, "/api/v2/thing", refusal)
         let other = try World(wire: stubborn)
-        let ending = await error { () async throws(SSOError) in try await other.get() }
-        #expect(ending?.code == .unauthorized)
+        for _ in 0..<5 {
+            let ending = await error { () async throws(SSOError) in try await other.get() }
+            #expect(ending?.code == .registrationRefused)
+            #expect(ending?.isRetryable == false)
+            #expect(ending?.serviceFault?.code == code)
+            #expect(ending?.message.contains(code) == true)
+            #expect(ending?.plugin == "test-plugin")
+        }
         #expect(stubborn.callNames == start + start)
+    }
+
+    @Test("TK10 A launch with stored credentials that are refused registers once in all, however often the app asks")
+    func storedAndRefused() async throws {
+        let store = InMemorySecretStore()
+        _ = try await World(store: store).get()
+        let refusal = #"{"status":401,"code":"invalid_access_token_client_application"}"#
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", .json(refusal, status: 401))
+        let world = try World(wire: wire, store: store)
+        for _ in 0..<5 {
+            let code = await code { () async throws(SSOError) in try await world.get() }
+            #expect(code == .registrationRefused)
+        }
+        #expect(wire.callNames == [Self.thing, Self.register, Self.token, Self.thing])
+    }
+
+    @Test("TK10 Credentials that were accepted once are replaced whenever the service no longer knows them")
+    func refusedLater() async throws {
+        let refusal = ScriptedTransport.Reply.json(
+            #"{"status":401,"code":"invalid_access_token_client_application"}"#,
+            status: 401
+        )
+        let denial = ScriptedTransport.Reply.json(
+            #"{"status":403,"code":"authenticated_profile_missing"}"#,
+            status: 403
+        )
+        for accepted in [ScriptedTransport.Reply.json("{}"), denial] {
+            let wire = ScriptedTransport.registering()
+                .on(.get, "/api/v2/thing", refusal, accepted, refusal, accepted, refusal, accepted)
+            let world = try World(wire: wire)
+            for _ in 0..<3 {
+                let code = await code { () async throws(SSOError) in try await world.get() }
+                #expect([nil, .authenticationRequired].contains(code))
+            }
+            #expect(world.count(of: Self.register) == 4)
+        }
+    }
+
+    @Test("A hundred calls whose new application is refused register twice in all")
+    func refusedApplication() async throws {
+        let refusal = #"{"status":401,"code":"invalid_access_token_service_provider"}"#
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", .json(refusal, status: 401))
+        let world = try World(wire: wire)
+        await withTaskGroup(of: SSOError.Code?.self) { group in
+            for _ in 0..<100 { group.addTask { await code { () async throws(SSOError) in try await world.get() } } }
+            for await code in group { #expect(code == .registrationRefused) }
+        }
+        #expect(world.count(of: Self.register) == 2)
     }
 
     @Test("TK10 Credentials the token call refuses are replaced once")
@@ -183,9 +237,11 @@ struct AccessTokenTests {
 
         let stubborn = ScriptedTransport.registering().on(.post, "/o/client/token", refusal)
         let other = try World(wire: stubborn)
-        let code = await code { () async throws(SSOError) in try await other.get() }
-        #expect(code == .unauthorized)
-        #expect(stubborn.callNames.count <= 6)
+        for _ in 0..<3 {
+            let code = await code { () async throws(SSOError) in try await other.get() }
+            #expect(code == .registrationRefused)
+        }
+        #expect(stubborn.callNames == [Self.register, Self.token, Self.register, Self.token])
     }
 
     @Test(
@@ -210,10 +266,13 @@ struct AccessTokenTests {
         #expect(wire.callNames == [Self.register])
     }
 
-    @Test("A client that may have no token is a configuration fault, and is not asked for again")
-    func unauthorizedClient() async throws {
+    @Test(
+        "A client that may have no token is a configuration fault, and is not asked for again",
+        arguments: ["unauthorized_client", "unsupported_grant_type", "invalid_request", "something_new"]
+    )
+    func unauthorizedClient(word: String) async throws {
         let wire = ScriptedTransport.registering()
-            .on(.post, "/o/client/token", .json(#"{"error":"unauthorized_client"}"#, status: 400))
+            .on(.post, "/o/client/token", .json(#"{"error":"\#(word)"}"#, status: 400))
         let world = try World(wire: wire)
         for _ in 0..<2 {
             let code = await code { () async throws(SSOError) in try await world.get() }
@@ -242,17 +301,32 @@ struct AccessTokenTests {
     }
 
     @Test(
-        "A refusal that anybody on the way may have given is worth another registration later",
-        arguments: [401, 403]
+        "A refusal that anybody on the way may have given is none of the service, and worth another attempt later",
+        arguments: ["register", "token"],
+        [(401, ""), (403, ""), (404, ""), (407, ""), (401, "<html></html>"), (403, "<html></html>"), (403, "{}")]
     )
-    func refusalByNobody(status: Int) async throws {
+    func refusalByNobody(call: String, refusal: (status: Int, body: String)) async throws {
+        let reply = ScriptedTransport.Reply.body(Data(refusal.body.utf8), type: "text/html", status: refusal.status)
+        let good = #"{"client_id":"a","client_secret":"b","access_token":"t","expires_in":21600}"#
         let wire = ScriptedTransport.registering()
-            .on(.post, "/o/client/register", .status(status), .json(#"{"client_id":"a","client_secret":"b"}"#))
+            .on(.post, "/o/client/\(call)", reply, .json(good, status: 201))
         let world = try World(wire: wire)
         let first = await code { () async throws(SSOError) in try await world.get() }
-        #expect(first == .registrationRefused)
+        let other: SSOError.Code = refusal.body.isEmpty ? .requestRefused : .answerUnexpectedType
+        #expect(first == (refusal.status == 401 ? .unauthorized : other))
         _ = try await world.get()
-        #expect(world.count(of: Self.register) == 2)
+        #expect(world.count(of: Self.register) == (call == "register" ? 2 : 1))
+        #expect(world.count(of: Self.token) == (call == "register" ? 1 : 2))
+    }
+
+    @Test("Credentials are given up for the service's own word only, and not for its failures", arguments: [429, 500])
+    func failingToken(status: Int) async throws {
+        let wire = ScriptedTransport.registering()
+            .on(.post, "/o/client/token", .json(#"{"error":"invalid_client"}"#, status: status))
+        let world = try World(wire: wire)
+        let error = await error { () async throws(SSOError) in try await world.get() }
+        #expect(error?.isRetryable == true)
+        #expect(world.count(of: Self.register) == 1)
     }
 
     @Test("A registration without the interface's scope is a configuration fault, and nothing is stored")

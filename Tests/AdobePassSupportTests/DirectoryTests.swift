@@ -7,7 +7,7 @@ import Testing
 @Suite("The directory of TV providers")
 struct DirectoryTests {
     private func read(_ mvpds: String, domains: String = "[]") throws -> DirectoryAnswer {
-        let body = #"{"requestor":{"id":"REF30","domains":\#(domains),"mvpds":\#(mvpds)},"new":1}"#
+        let body = #"{"requestor":{"id":"REF30","name":"The brand","domains":\#(domains),"mvpds":\#(mvpds)},"new":1}"#
         return try JSONReading.read(DirectoryAnswer.self, from: Data(body.utf8), of: "configuration")
     }
 
@@ -17,7 +17,8 @@ struct DirectoryTests {
             """
             [{"id":"A","displayName":"The A","logoUrl":"https://a/logo.png","isTempPass":false,"isProxy":true,
               "boardingStatus":"SUPPORTED","platformMappingId":"A_Apple","enablePlatformServices":true,
-              "displayInPlatformPicker":true,"requiredMetadataFields":["uid"],"authPerAggregator":false}]
+              "displayInPlatformPicker":true,"requiredMetadataFields":["uid"],"enforcePlatformPermissions":true,
+              "authPerAggregator":false}]
             """
         )
         let id = try #require(MVPD.ID("A"))
@@ -29,9 +30,12 @@ struct DirectoryTests {
             onboarding: .full,
             arePartnerServicesEnabled: true,
             isOfferedInPlatformPicker: true,
-            requiredAttributeNames: ["uid"]
+            requiredAttributeNames: ["uid"],
+            isProxied: true,
+            enforcesPlatformPermissions: true
         )
         #expect(answer.mvpds == [mvpd])
+        #expect(answer.brandName == "The brand")
         #expect(answer.serviceProvider == "REF30")
         #expect(answer.skippedEntries == 0)
     }
@@ -42,7 +46,8 @@ struct DirectoryTests {
             """
             [{"id":"A"},
              {"id":"B","displayName":null,"platformMappingId":7,"enablePlatformServices":"yes","isTempPass":[],
-              "boardingStatus":{},"requiredMetadataFields":"uid","displayInPlatformPicker":"TRUE"}]
+              "boardingStatus":{},"requiredMetadataFields":"uid","displayInPlatformPicker":"TRUE",
+              "isProxy":1,"enforcePlatformPermissions":"perhaps"}]
             """
         )
         let ids = try ["A", "B"].map { try #require(MVPD.ID($0)) }
@@ -111,17 +116,44 @@ struct DirectoryTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test("A directory that cannot be renewed is used as it was; without any, the failure is told")
+    @Test("A directory that cannot be renewed now is used as it was, ten times as long, and an event says so")
     func failing() async throws {
         let world = try World(clock: ManualClock())
         let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
         let fail: @Sendable () async throws(SSOError) -> DirectoryAnswer = { () async throws(SSOError) in
-            throw .scripted(.offline)
+            throw .scripted(.offline, isRetryable: true)
         }
         #expect(await code { () async throws(SSOError) in try await cache.directory(load: fail) } == .offline)
         let answer = try read(#"[{"id":"A"}]"#)
         _ = try await cache.directory { () async throws(SSOError) in answer }
-        world.clock.advance(by: .seconds(200))
+        #expect(world.events.count(of: .directoryStale) == 0)
+        world.clock.advance(by: .seconds(1_799))
         #expect(try await cache.directory(load: fail).mvpds.count == 1)
+        let event = try world.events.expect(.directoryStale)
+        #expect(event.facts[.code] == "network.offline")
+        #expect(event.duration == .seconds(1_799))
+        world.clock.advance(by: .seconds(1))
+        #expect(await code { () async throws(SSOError) in try await cache.directory(load: fail) } == .offline)
+        // Whoever looks one provider up asks nobody, and gets what there is.
+        #expect(await cache.known(try #require(MVPD.ID("A"))) != nil)
+    }
+
+    @Test(
+        "A directory that the service refuses is not served as it was",
+        arguments: [SSOError.Code.configurationRefused, .answerMalformed]
+    )
+    func refused(code refusal: SSOError.Code) async throws {
+        let world = try World(clock: ManualClock())
+        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let answer = try read(#"[{"id":"A"}]"#)
+        _ = try await cache.directory { () async throws(SSOError) in answer }
+        world.clock.advance(by: .seconds(200))
+        let ending = await code { () async throws(SSOError) in
+            try await cache.directory { () async throws(SSOError) in throw .scripted(refusal) }
+        }
+        #expect(ending == refusal)
+        #expect(world.events.count(of: .directoryStale) == 0)
+        // The next one that is there counts.
+        #expect(try await cache.directory { () async throws(SSOError) in answer }.mvpds.count == 1)
     }
 }

@@ -20,6 +20,10 @@ struct EndpointFaultTests {
         var isPartnerRefusal = false
         /// Whether it is an answer to a question for a decision.
         var isDecision = false
+        /// How often registration and token are asked for, which no token goes with.
+        var callsOfRegistration: Int?
+        /// Whether registration and token take it for the service's own refusal of the application.
+        var isRefusalOfApplication = false
 
         var testDescription: String { name }
 
@@ -77,7 +81,13 @@ struct EndpointFaultTests {
             code: .answerUnexpectedType
         ),
         Fault(name: "NW01 throttled", reply: .status(429), code: .throttled, calls: 3, callsOfPoll: 1),
-        Fault(name: "TK06 never authorized", reply: .status(401), code: .unauthorized, calls: 2),
+        Fault(
+            name: "TK06 never authorized",
+            reply: .status(401),
+            code: .unauthorized,
+            calls: 2,
+            callsOfRegistration: 1
+        ),
         Fault(name: "NW04 500 without a body", reply: .status(500), code: .serviceUnavailable),
         Fault(name: "NW04 503", reply: .status(503), code: .serviceUnavailable),
         Fault(name: "405", reply: .status(405), code: .requestRefused),
@@ -85,7 +95,8 @@ struct EndpointFaultTests {
             name: "SV03 an unknown code",
             reply: .json(#"{"status":400,"code":"new","action":"new"}"#, status: 400),
             code: .requestRefused,
-            isPartnerRefusal: true
+            isPartnerRefusal: true,
+            isRefusalOfApplication: true
         ),
         Fault(
             name: "SV14 a timeout upstream",
@@ -118,6 +129,34 @@ struct EndpointFaultTests {
         #expect(error == nil || error?.plugin == "adobe-pass-v2")
         #expect(bench.calls.count == fault.calls(of: deed))
         #expect(bench.calls.allSatisfy { $0.request.path?.hasPrefix(deed.path) == true })
+    }
+
+    @Test(
+        "NW01 NW04 NW06 NW07 NW08 NW09 NW10 NW11 NW12 NW13 NW17 SV03 SV14 SV15 So has each fault of registration and token",
+        arguments: ["register", "token"],
+        faults
+    )
+    func registrationGoesWrong(call: String, fault: Fault) async throws {
+        let bench = try Bench(
+            ScriptedTransport().on(.get, "/api/v2/REF30/configuration", .json(#"{"requestor":{"mvpds":[]}}"#))
+        )
+        let good = #"{"client_id":"a","client_secret":"b","access_token":"t","expires_in":21600}"#
+        let replies = Locked([ScriptedTransport.Reply]())
+        bench.wire.on(.post, "/o/client/\(call)") { (_) async throws(SSOError) in
+            replies.withLock { $0.isEmpty ? fault.reply : $0[0] }
+        }
+        let error = await error { () async throws(SSOError) in _ = try await bench.service.directory() }
+        #expect(error?.code == (fault.isRefusalOfApplication ? .registrationRefused : fault.code))
+        #expect(error?.plugin == "adobe-pass-v2")
+        #expect(bench.calls.isEmpty)
+        let count = bench.wire.callNames.count { $0 == "POST /o/client/\(call)" }
+        #expect(count == fault.callsOfRegistration ?? fault.calls)
+        // Whatever is not the service's own word is worth another attempt, and costs no second registration.
+        replies.withLock { $0 = [.json(good, status: 201)] }
+        let again = await AdobePassV2Tests.error { () async throws(SSOError) in _ = try await bench.service.directory()
+        }
+        #expect(again?.code == (fault.isRefusalOfApplication ? .registrationRefused : nil))
+        #expect(call == "register" || bench.wire.callNames.count { $0 == "POST /o/client/register" } == 1)
     }
 
     @Test("CC01 A task that is cancelled while the service is silent ends at once", arguments: Deed.all)

@@ -133,7 +133,24 @@ public struct AdobePassCaller: Sendable {
                 let value = DeviceIdentifierHeader.value(for: identifier)
                 headers.append(ServiceCall.Header(DeviceIdentifierHeader.name, value))
             }
-            return try await sender.attempt(try compose(), headers: headers, reading: read).followed { $0 }
+            let verdict = try await sender.attempt(try compose(), headers: headers, reading: read).followed { $0 }
+            return await settled(verdict, token)
         }
+    }
+
+    /// Tells the keeper of the credentials what an answer says about them.
+    private func settled<Value: Sendable>(
+        _ verdict: CallVerdict<Value>,
+        _ token: AccessToken
+    ) async -> CallVerdict<Value> {
+        switch verdict {
+        case .renew(.registration, let error):
+            if let refusal = await tokens.finalRefusal(of: token, error) { return .failed(refusal) }
+        case .failed(let error) where error.serviceFault.map { $0.form != .documented || $0.status == 401 } != false:
+            break
+        case .done, .failed: await tokens.accept(token)
+        case .retry, .reconnect, .renew: break
+        }
+        return verdict
     }
 }

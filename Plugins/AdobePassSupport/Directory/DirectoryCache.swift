@@ -1,11 +1,21 @@
 public import PartnerSSO
 
-/// Keeps a directory for a while; concurrent callers share one request, and a failed one does not lose what is there.
+/// Keeps a directory for a while; concurrent callers share one request, and one that fails in passing does not lose what
+/// is there.
 public actor DirectoryCache {
+    private struct Kept {
+        let directory: ProviderDirectory
+        /// The clock's uptime at which it was asked for.
+        let since: Duration
+    }
+
+    /// For how many lifetimes a directory may stand in for one that cannot be had now.
+    private static let longestStay = 10
+
     private let lifetime: Duration
     private let context: PluginContext
     private let flight: SingleFlight<ProviderDirectory>
-    private var kept: (directory: ProviderDirectory, until: Duration)?
+    private var kept: Kept?
 
     /// Creates an empty cache.
     ///
@@ -21,18 +31,19 @@ public actor DirectoryCache {
     /// Returns the directory.
     ///
     /// - Parameter load: Asks the service for it; not called while a directory is fresh or being asked for.
-    /// - Returns: The directory, fresh or, when there is no new one, as it was.
-    /// - Throws: `SSOError` of `load` when there is no directory at all.
+    /// - Returns: The directory: fresh, or as it was when the service cannot be reached now, for ten lifetimes at most.
+    /// - Throws: `SSOError` of `load` when there is no directory that may be used, or when the service itself refuses it.
     public func directory(
         load: @escaping @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {
-        if let kept, context.clock.uptime < kept.until { return kept.directory }
+        if let fresh { return fresh }
         do throws(SSOError) {
             return try await flight.value { () async throws(SSOError) in
                 try await self.refresh(load)
             }
-        } catch  where error.code != .cancelled {
-            guard let kept else { throw error }
+        } catch  where error.isRetryable {
+            guard let kept, age(of: kept) < lifetime * Self.longestStay else { throw error }
+            context.report(SSOEvent(.directoryStale, [.code: error.code.rawValue], duration: age(of: kept)))
             return kept.directory
         }
     }
@@ -45,14 +56,20 @@ public actor DirectoryCache {
         kept?.directory[id: id]
     }
 
+    private var fresh: ProviderDirectory? {
+        kept.flatMap { age(of: $0) < lifetime ? $0.directory : nil }
+    }
+
+    private func age(of kept: Kept) -> Duration { context.clock.uptime - kept.since }
+
     private func refresh(
         _ load: @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {
-        if let kept, context.clock.uptime < kept.until { return kept.directory }
+        if let fresh { return fresh }
         let answer = try await load()
         let directory = ProviderDirectory(answer.mvpds)
         report(answer, directory)
-        kept = (directory, context.clock.uptime + lifetime)
+        kept = Kept(directory: directory, since: context.clock.uptime)
         return directory
     }
 
@@ -71,4 +88,6 @@ public actor DirectoryCache {
 extension SSOEvent.Name {
     /// The service's directory has entries that cannot be used; they are left out.
     public static let directorySkips = Self(rawValue: "directory.skips")
+    /// The service's directory cannot be had now; the former one is used, and how old it is.
+    public static let directoryStale = Self(rawValue: "directory.stale")
 }

@@ -19,6 +19,8 @@ public actor AccessTokens {
     private var refusals = Refusals()
     /// Why the application may not register: the statement stays the same as long as the process runs.
     private var registrationRefusal: SSOError?
+    /// Credentials that were registered in place of refused ones, and with which no call has been answered yet.
+    private var replacement: Secret<String>?
     /// The credentials for which the service gives no token, and why; another question would bring the same answer.
     private var tokenRefusal: (client: Secret<String>, error: SSOError)?
 
@@ -53,6 +55,34 @@ public actor AccessTokens {
         if renewal == .registration { drop(token.client) }
     }
 
+    /// Learns that the service has answered a call, and accepts the credentials therefore.
+    ///
+    /// - Parameter token: The token the call was made with.
+    func accept(_ token: AccessToken) {
+        if replacement == token.client { replacement = nil }
+    }
+
+    /// Judges whether to register once more for a call that asks for it.
+    ///
+    /// Each registration costs the viewer's profiles, so credentials that came in place of refused ones, and were never
+    /// accepted, are the last of this process.
+    ///
+    /// - Parameters:
+    ///   - token: The token the service refused.
+    ///   - error: What it said.
+    /// - Returns: The error to end in, or `nil` when a registration may help.
+    func finalRefusal(of token: AccessToken, _ error: SSOError) -> SSOError? {
+        guard replacement == token.client else { return nil }
+        return giveUp(token.client, error.serviceFault)
+    }
+
+    private func giveUp(_ client: Secret<String>, _ fault: ServiceFault?) -> SSOError {
+        let refusal = SSOError.replacementRefused(fault, by: context.plugin)
+        registrationRefusal = refusal
+        drop(client)
+        return refusal
+    }
+
     /// How long whoever holds the lease may need for registration and token, each made as often as calls are made at most;
     /// to go on without the lease before that could register twice.
     private static func longestTurn(_ limits: HTTPLimits) -> Duration {
@@ -79,19 +109,15 @@ public actor AccessTokens {
         }
     }
 
-    /// Runs once at a time; what the service made worthless on the way is obtained again.
+    /// Runs once at a time; what the service made worthless on the way is obtained again, until a replacement is too.
     private func obtain() async throws(SSOError) -> AccessToken {
-        for _ in 0..<2 {
+        // What was stored, what comes in its place, and once more for a call that refused credentials meanwhile.
+        for _ in 0..<3 {
             if let usable { return usable }
             let credentials = try await currentCredentials()
             if let token = try await token(of: credentials) { return token }
         }
-        throw SSOError(
-            .unauthorized,
-            "The service does not accept the credentials it has just given.",
-            hint: "Try again later; if it persists, tell the service's operator.",
-            plugin: context.plugin
-        )
+        throw .replacementRefused(nil, by: context.plugin)
     }
 
     /// A token of these credentials: the stored one if it is good, and else a new one.
@@ -102,6 +128,7 @@ public actor AccessTokens {
             return stored
         }
         guard let answer = try await newToken(of: credentials) else {
+            if replacement == credentials.identifier { throw giveUp(credentials.identifier, nil) }
             drop(credentials.identifier)
             return nil
         }
@@ -150,6 +177,7 @@ public actor AccessTokens {
         let fresh = try await registered()
         // A registration that is not kept costs another one, and with it the viewer's sign-in.
         credentials = fresh
+        if refusals.containClients { replacement = fresh.identifier }
         context.report(SSOEvent(.clientRegistered))
         await records.save(fresh)
         try checkNotCancelled()

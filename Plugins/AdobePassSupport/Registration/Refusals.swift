@@ -18,6 +18,9 @@ struct Refusals: Sendable {
 
     func contain(_ token: AccessToken) -> Bool { tokens.contains(token.value) }
 
+    /// Whether any credentials were refused.
+    var containClients: Bool { !clients.isEmpty }
+
     func contain(client: Secret<String>) -> Bool { clients.contains(client) }
 
     private static func add(_ value: Secret<String>, to values: inout [Secret<String>]) {

@@ -9,7 +9,7 @@ struct RegistrationCalls: Sendable {
     let settings: AdobePassSettings
     let sender: CallSender
 
-    /// Registers the application; a refusal is final.
+    /// Registers the application; a refusal is final, if it is the service's own word.
     func register() async throws(SSOError) -> ClientCredentials {
         var members = [JSONText.Member("software_statement", .string(settings.softwareStatement.withValue { $0 }))]
         if let redirectURI = settings.redirectURI { members.append(.init("redirect_uri", .string(redirectURI))) }
@@ -22,8 +22,8 @@ struct RegistrationCalls: Sendable {
         let answer: RegistrationAnswer
         do throws(SSOError) {
             answer = try await sender.send(call)
-        } catch  where error.serviceFault.map(Self.isFinal) == true {
-            throw .registrationRefused(error.serviceFault)
+        } catch  where error.isRefusal {
+            throw .registrationRefused("register", error.serviceFault)
         }
         try check(answer.scopes)
         return ClientCredentials(identifier: Secret(answer.identifier), secret: Secret(answer.secret))
@@ -43,31 +43,53 @@ struct RegistrationCalls: Sendable {
             // Without its type a body of `null` would be read as no token at all, which means something else here.
             let answer: TokenAnswer = try await sender.send(call)
             return answer
-        } catch  where error.serviceFault?.code == "invalid_client" {
-            return nil
-        } catch  where error.serviceFault?.code == "unauthorized_client" {
-            throw .registrationRefused(error.serviceFault)
+        } catch  where error.isRefusal {
+            if error.serviceFault?.code == "invalid_client" { return nil }
+            throw .registrationRefused("have a token", error.serviceFault)
         }
-    }
-
-    /// Throttling and failures of the service pass; everything else it says about a registration does not.
-    private static func isFinal(_ fault: ServiceFault) -> Bool {
-        (400..<500).contains(fault.status) && fault.status != 429
     }
 
     private func check(_ scopes: [String]?) throws(SSOError) {
         guard let scopes, !scopes.isEmpty, let wanted = api.scope, !scopes.contains(wanted) else { return }
-        throw .registrationRefused(nil)
+        throw .registrationRefused("register", nil)
     }
 }
 
 extension SSOError {
-    fileprivate static func registrationRefused(_ fault: ServiceFault?) -> SSOError {
-        let code = fault?.code.flatMap { ErrorCatalogue.entry(for: $0, of: .dcr)?.code }
+    /// Whether the service itself refuses the application, in a documented form and with a code.
+    ///
+    /// Throttling and failures of the service pass; and a bare status, or a page, may come from anybody on the way, such
+    /// as a network's proxy. Both are errors of another kind, and worth another attempt later.
+    fileprivate var isRefusal: Bool {
+        guard let fault = serviceFault, fault.form == .documented, fault.code != nil, !isRetryable else { return false }
+        return (400..<500).contains(fault.status) && fault.status != 429
+    }
+
+    fileprivate static func registrationRefused(_ deed: String, _ fault: ServiceFault?) -> SSOError {
+        let code = fault?.code.map { ErrorCatalogue.entry(for: $0, of: .dcr)?.code ?? "an undocumented code" }
         return SSOError(
             .registrationRefused,
-            "The service does not let this application register: \(code ?? "the scope is missing or no code was given").",
+            "The service does not let this application \(deed): \(code ?? "the scope is missing").",
             hint: "Check that the software statement is current, and made for this environment and interface.",
+            cause: fault
+        )
+    }
+
+    /// Credentials that the service has just given in place of others, and does not accept either.
+    ///
+    /// - Parameters:
+    ///   - fault: What it says.
+    ///   - plugin: Who says so.
+    /// - Returns: The error.
+    static func replacementRefused(_ fault: ServiceFault?, by plugin: PluginIdentifier) -> SSOError {
+        let code = fault?.code.flatMap { code in
+            AdobePassAPI.allCases.lazy.compactMap { ErrorCatalogue.entry(for: code, of: $0)?.code }.first
+        }
+        return SSOError(
+            .registrationRefused,
+            "The service does not accept the application it has just registered anew: \(code ?? "an undocumented code").",
+            hint: "Check that the software statement belongs to this service provider, environment and interface.",
+            plugin: plugin,
             cause: fault
         )
     }

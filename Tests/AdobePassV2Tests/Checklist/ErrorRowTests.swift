@@ -37,11 +37,44 @@ struct ErrorRowTests {
         case .authentication: #expect(bench.calls.count == 1 && error.code == .authenticationRequired)
         case .configuration: #expect(bench.calls.count == 1 && error.code == .configurationRefused)
         case .applicationRegistration:
-            #expect(bench.calls.count == 2 && error.code == .unauthorized)
+            #expect(bench.calls.count == 2 && error.code == .registrationRefused && !error.isRetryable)
             #expect(registrations == 2)
         default: #expect(bench.calls.count == 1)
         }
         if entry.action != .applicationRegistration { #expect(registrations == 1) }
+    }
+
+    @Test("M8.1 Each documented code does so at every call", arguments: Deed.all, codes)
+    func everyCall(_ deed: Deed, _ entry: ErrorEntry) async throws {
+        let status = try #require(entry.statuses.first)
+        let body = #"{"status":\#(status),"code":"\#(entry.code)","action":"\#(entry.action)"}"#
+        let refusal = ScriptedTransport.Reply.json(body, status: status)
+        let clients = Locked(0)
+        // A call may lead to another one, which is answered alike.
+        let wire = ScriptedTransport()
+            .on(.get, "/api/v2/REF30/profiles", refusal).on(.post, "/api/v2/REF30/sessions", refusal)
+            .on(deed.method, deed.path, refusal)
+        let bench = try Bench(wire)
+        wire.on(.post, "/o/client/register") { (_) async throws(SSOError) in
+            let number = clients.withLock { number in
+                number += 1
+                return number
+            }
+            return .json(#"{"client_id":"client \#(number)","client_secret":"secret"}"#, status: 201)
+        }
+        let error = await error { () async throws(SSOError) in try await deed.perform(bench.service) }
+        #expect((error == nil) == deed.endsWell(with: entry), "\(error?.code.rawValue ?? "it ended well")")
+        if let error {
+            #expect(error.serviceFault?.code == entry.code)
+            #expect(error.code == deed.code(for: entry))
+            #expect(error.isRetryable == (entry.action == .retry || error.code == .serviceUnavailable))
+            #expect(error.plugin == "adobe-pass-v2" && !error.hint.isEmpty)
+        }
+        let isRenewed = entry.action == .applicationRegistration
+        #expect(clients.withLock { $0 } == (isRenewed ? 2 : 1))
+        let calls = bench.calls.count { $0.request.path?.split(separator: "?").first.map(String.init) == deed.path }
+        let expected = entry.action == .retry ? (deed.path.contains("/profiles/code/") ? 1 : 3) : isRenewed ? 2 : 1
+        #expect(calls == expected || deed.isAskedWithoutStatus(after: entry) && calls == 2)
     }
 
     @Test("M8.1 SV01 Each documented code of an item is a decision with a remedy, and no failure", arguments: codes)
@@ -150,5 +183,41 @@ extension ErrorEntry {
     /// Whether it says something of the viewer or of the resource, rather than of the call, the set-up or the service.
     fileprivate var isDenial: Bool {
         code.contains("authorization_denied_by_") || action == .authentication || action == .retry
+    }
+}
+
+extension Deed {
+    /// Whether a code as the whole answer is no failure of the call, but an answer to its question.
+    fileprivate func endsWell(with entry: ErrorEntry) -> Bool {
+        let isSession = ["invalid_authentication_session", "invalid_parameter_code"].contains(entry.code)
+        if path.contains("/decisions/") { return entry.isDenial }
+        if path.contains("/sso/") { return isPartnerRefusal(entry) }
+        if path.contains("/profiles/code/") { return isSession }
+        if path.contains("/profiles") || path.contains("/logout/") { return entry.action == .authentication }
+        return false
+    }
+
+    /// The service says no to the platform's sign-on, and the viewer can sign in without it.
+    private func isPartnerRefusal(_ entry: ErrorEntry) -> Bool {
+        [ErrorAction.nothing, .configuration, .authentication].contains(entry.action)
+            && entry.code != "internal_server_error"
+    }
+
+    /// What the app is told.
+    fileprivate func code(for entry: ErrorEntry) -> SSOError.Code {
+        switch (entry.code, entry.action) {
+        case ("invalid_authentication_session", _), ("invalid_parameter_code", _): .sessionEnded
+        case ("invalid_integration", _), ("invalid_parameter_service_provider", _), (_, .configuration):
+            .configurationRefused
+        case (_, .authentication): .authenticationRequired
+        case (_, .retry), ("internal_server_error", _): .serviceUnavailable
+        case (_, .applicationRegistration): .registrationRefused
+        default: .requestRefused
+        }
+    }
+
+    /// Whether profiles are asked for once more without the platform's status, which the service refuses.
+    fileprivate func isAskedWithoutStatus(after entry: ErrorEntry) -> Bool {
+        method == .get && path.contains("/profiles") && entry.code.hasPrefix("invalid_header_pfs_")
     }
 }
