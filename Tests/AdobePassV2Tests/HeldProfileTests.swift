@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import AdobePassSupport
+import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOTesting
@@ -86,5 +87,29 @@ struct HeldProfileTests {
             Issue.record("signed out")
             return
         }
+    }
+
+    @Test("A login that single sign-on brought to a plain session does not end as the platform's, which took no part")
+    func sharedWithoutToken() async throws {
+        let body = #"{"actionName":"authorize","reasonType":"authenticatedSSO","mvpd":"Cablevision"}"#
+        let wire = World.Wire { wrapped in
+            BentWire(wrapped) { (call, send) async throws(SSOError) in
+                let answer = try await send(call)
+                guard call.request.path?.hasSuffix("/sessions") == true else { return answer }
+                return HTTPAnswer(answer.response, body: Data(body.utf8))
+            }
+        }
+        let world = try World(permission: .always(.refused(.denied, nil)), wire: wire)
+        guard case .regularSignIn(let way, _) = try await world.client.signIn() else {
+            Issue.record("signed in")
+            return
+        }
+        #expect(try await way.start(with: try .cablevision).profile().kind == .platform)
+        // Nothing that the platform says is why the service has no such profile.
+        guard case .signedOut(let cause, _) = try await world.client.reconcile() else {
+            Issue.record("not signed out")
+            return
+        }
+        #expect(cause == .endedByService)
     }
 }

@@ -83,10 +83,47 @@ struct QuirkTests {
         #expect(found.first?.kind == .platform)
         #expect(Set(found.first?.attributes.keys.map { $0 } ?? []) == ["userID"])
         #expect(try await profiles(#"{"notAfter":1900000000000,"type":"appleSSO"}"#).first?.kind == .partner)
-        let logout = #"{"logouts":{"ATTOTT":{"actionName":"complete","actionType":"none","mvpd":"another"}}}"#
-        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/logout/{mvpd}", .json(logout)))
-        let answer = try await bench.service.signOut(.lasting(.regular, of: "ATTOTT"), in: ServiceContext())
-        #expect(answer == SignOutAnswer(needsPartnerSignOut: false, url: nil))
+    }
+
+    /// What is left to do after a logout that the service answers with these entries.
+    private func signOut(_ entries: String) async throws -> (answer: SignOutAnswer, bench: Bench) {
+        let body = #"{"logouts":{\#(entries)}}"#
+        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/logout/{mvpd}", .json(body)))
+        return (try await bench.service.signOut(.lasting(.regular, of: "ATTOTT"), in: ServiceContext()), bench)
+    }
+
+    @Test("Q-N7 An entry of a logout counts for the provider it stands under, whatever provider it names itself")
+    func logoutKeys() async throws {
+        let (page, _) = try await signOut(
+            #""ATTOTT":{"actionName":"logout","actionType":"interactive","mvpd":"another","url":"/adobe-services/logout"}"#
+        )
+        #expect(page.url == "https://sp.example.com/adobe-services/logout")
+        #expect(!page.needsPartnerSignOut)
+        let (partner, bench) = try await signOut(
+            #""ATTOTT":{"actionName":"partner_logout","actionType":"partner_interactive","mvpd":"another","more":1}"#
+        )
+        #expect(partner == SignOutAnswer(needsPartnerSignOut: true, url: nil))
+        #expect(bench.events.count(of: .answerSkips) == 0)
+        let (skipped, other) = try await signOut(
+            #""ATTOTT":{"actionName":"complete","actionType":"none"},"B":{"mvpd":"ATTOTT"}"#
+        )
+        #expect(skipped == SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        #expect(other.events.count(of: .answerSkips) == 1)
+    }
+
+    @Test("Every page that a logout names is left to the viewer, in the order of the providers")
+    func logoutPages() async throws {
+        let (answer, _) = try await signOut(
+            #"""
+            "B":{"actionName":"logout","actionType":"interactive","mvpd":"B","url":"https://b.example/out"},
+            "ATTOTT":{"actionName":"logout","actionType":"interactive","mvpd":"ATTOTT","url":"/out?a"},
+            "C":{"actionName":"complete","actionType":"none","mvpd":"C","url":"/never"},
+            "D":{"actionName":"logout","actionType":"interactive","mvpd":"D","url":"javascript:alert(1)"}
+            """#
+        )
+        #expect(answer.urls == ["https://sp.example.com/out?a", "https://b.example/out"])
+        #expect(answer.url == answer.urls.first)
+        #expect("\(answer)".contains("2 addresses to open") && !"\(answer)".contains("example"))
     }
 
     @Test("Q-T8 Q-N6 Domains are objects or names, and the boarding status is in any case")

@@ -186,7 +186,7 @@ struct SessionAnswerTests {
     @Test(
         "SV19 A login that single sign-on brought is of the kind of the token that was sent",
         arguments: [
-            ("AD-Service-Token", Profile.Kind.serviceToken), ("adobe-subject-token", .platform), ("unknown", .partner),
+            ("AD-Service-Token", Profile.Kind.serviceToken), ("adobe-subject-token", .platform), ("unknown", .platform),
         ]
     )
     func sharedLogin(scheme: String, kind: Profile.Kind) async throws {

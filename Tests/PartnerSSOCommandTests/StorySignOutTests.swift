@@ -40,9 +40,10 @@ struct StorySignOutTests {
         #expect(ending.status == 0, "\(ending.errors)")
         let json = try ending.json()
         #expect(json.names == ["signOut", "http"])
-        #expect(json["signOut"]?.names == ["guidance", "url"])
+        #expect(json["signOut"]?.names == ["guidance", "url", "urls"])
         #expect(json["signOut"]?["guidance"]?.elements?.isEmpty == !entry.isGuided)
         #expect((json["signOut"]?["url"] != .null) == entry.hasAddress)
+        #expect(json["signOut"]?["urls"]?.elements?.first == (entry.hasAddress ? json["signOut"]?["url"] : nil))
         #expect(json.calls.contains { $0.hasPrefix("G logout/") } == (entry.action != nil))
         #expect((json.calls.last == "G /adobe-services/logout") == entry.opensPage)
     }

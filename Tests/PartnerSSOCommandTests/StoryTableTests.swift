@@ -40,15 +40,60 @@ struct StoryTableTests {
         let arguments = arguments(row)
         let scenario = try #require(Row(flow: row.flow, arguments: arguments).scenario)
         let ending = await Tool().run(arguments + ["--format", "json"])
-        let outcome = try ScenarioLoader().load(scenario).expectation(for: "adobe-pass-v2").outcome
+        let expected = try ScenarioLoader().load(scenario).expectation(for: "adobe-pass-v2")
         let status: Int32 =
-            switch outcome {
+            switch expected.outcome {
             case .signedIn: 0
             case .regularSignIn: 10
             case .failed: 1
             }
         #expect(ending.status == status, "\(ending.errors)")
-        #expect(try ending.json()["http"]?.elements?.isEmpty == false)
+        let json = try ending.json()
+        #expect(json["http"]?.elements?.isEmpty == false)
+        if row.arguments[0] == "sign-in" { checkSignIn(json, expected) }
+    }
+
+    /// What the command says is what the scenario expects, in each of its words.
+    private func checkSignIn(_ json: JSONValue, _ expected: ScenarioExpectation) {
+        func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+        #expect(json["outcome"] == .string(expected.outcome.rawValue))
+        #expect(json["via"] == text(expected.via?.rawValue))
+        #expect(json["reason"] == text(expected.reason?.rawValue))
+        #expect(json["preselectedMVPD"] == text(expected.preselectedMVPD))
+        if let mvpd = expected.mvpd { #expect(json["mvpd"] == .string(mvpd)) }
+        if let kind = expected.kind { #expect(json["profile"]?["kind"] == .string(kind.rawValue)) }
+        #expect((json["error"]?["code"] ?? .null) == text(expected.error))
+    }
+
+    @Test("The rows about sign-out have each of the service's four actions, and say what is left to do after it")
+    func signOuts() async throws {
+        var actions: [String] = []
+        for row in try Self.rows where row.arguments[0] == "sign-out" {
+            let scenario = try #require(row.scenario)
+            let name = scenario.split(separator: "/").last.map { String($0).replacing(".json", with: "") }
+            let entry = try #require(StorySignOutTests.entries.first { $0.story.name == name }, "\(scenario)")
+            let action = row.flow.split(separator: "`").dropFirst().first.map(String.init)
+            // The single logout's row is named for what it ends, and its action is that of any page.
+            #expect(entry.action == action ?? "logout", "\(row.flow)")
+            actions += [action].compactMap(\.self)
+            let json = try await Tool().run(arguments(row) + ["--format", "json"]).json()
+            let guidance = json["signOut"]?["guidance"]?.elements?.compactMap(\.string) ?? []
+            let urls = json["signOut"]?["urls"]?.elements?.compactMap(\.string) ?? []
+            switch entry.action {
+            case "partner_logout":
+                #expect(guidance.count == 1 && guidance[0].contains("TV Provider"))
+                #expect(urls.isEmpty)
+            case "logout":
+                #expect(guidance.isEmpty)
+                #expect(
+                    urls.count == 1 && urls[0].hasSuffix("/adobe-services/logout")
+                        || urls[0].contains("/adobe-services/logout?")
+                )
+            default: #expect(guidance.isEmpty && urls.isEmpty)
+            }
+            #expect(json.calls.contains { $0.hasPrefix("G logout/") })
+        }
+        #expect(actions == ["partner_logout", "logout", "complete", "invalid"])
     }
 
     @Test("The table has every scenario in which the app does or knows something")

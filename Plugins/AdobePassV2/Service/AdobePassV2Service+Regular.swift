@@ -75,7 +75,8 @@ extension AdobePassV2Service {
         switch answer.actionName {
         case "authorize":
             guard let mvpd = answer.mvpd ?? asked else { throw malformed("sessions", "/mvpd is missing") }
-            return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .partner))
+            // Without the platform's status the service cannot mean the partner's proof, which the platform could withdraw.
+            return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .platform))
         case "resume", "retry":
             return .ticket(try incomplete(answer))
         default:

@@ -7,7 +7,7 @@ extension AdobePassV2Service {
     /// - Parameters:
     ///   - profile: Whose profile to remove.
     ///   - context: Carries the identity tokens, whose shared profiles are removed too.
-    /// - Returns: Whether the viewer must sign out at the platform too, and an address to open, if there is one.
+    /// - Returns: Whether the viewer must sign out at the platform too, and the addresses to open, if there are any.
     /// - Throws: `SSOError` when the service fails. That nobody was signed in is a success.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
         // Temporary access has no logout: there is nobody who signed in.
@@ -23,7 +23,7 @@ extension AdobePassV2Service {
         let entries = answer.logouts.values.sorted { $0.key < $1.key }.map(\.value)
         return SignOutAnswer(
             needsPartnerSignOut: entries.contains { $0.actionName == "partner_logout" },
-            url: entries.lazy.filter { $0.actionName == "logout" }.compactMap { $0.url.flatMap(absolute) }.first
+            urls: entries.filter { $0.actionName == "logout" }.compactMap { $0.url.flatMap(absolute) }
         )
     }
 }

@@ -166,7 +166,7 @@ extension SSOClient {
         }
         return SignOutAnswer(
             needsPartnerSignOut: answers.contains { $0.needsPartnerSignOut },
-            url: answers.lazy.compactMap(\.url).first
+            urls: answers.flatMap(\.urls)
         )
     }
 
@@ -178,10 +178,10 @@ extension SSOClient {
     }
 
     private func guidance(for answer: SignOutAnswer) -> SignOutGuidance {
-        guard answer.needsPartnerSignOut else { return SignOutGuidance(url: answer.url) }
+        guard answer.needsPartnerSignOut else { return SignOutGuidance(urls: answer.urls) }
         let path = assembly.framework?.value.partner.signOutPath ?? []
         let settings = path.isEmpty ? "the device's settings" : path.joined(separator: " → ")
-        return SignOutGuidance(viewerSteps: ["Sign out of the TV provider in \(settings)."], url: answer.url)
+        return SignOutGuidance(viewerSteps: ["Sign out of the TV provider in \(settings)."], urls: answer.urls)
     }
 }
 

@@ -20,7 +20,7 @@ extension DecisionReport {
 extension SignOutReport {
     /// The lines people read.
     func lines(style: TextStyle) -> [String] {
-        let place = url.map { ["  open \($0) in a user agent"] } ?? []
-        return [style.good("signed out")] + guidance.map { "  for the viewer: \($0)" } + place
+        let places = urls.map { "  open \($0) in a user agent" }
+        return [style.good("signed out")] + guidance.map { "  for the viewer: \($0)" } + places
     }
 }

@@ -4,13 +4,15 @@ import PartnerSSO
 struct SignOutReport: JSONReport, Hashable {
     let guidance: [String]
     let url: String?
+    let urls: [String]
 
     init(_ guidance: SignOutGuidance) {
         self.guidance = guidance.viewerSteps
         url = guidance.url
+        urls = guidance.urls
     }
 
     var json: OrderedJSON {
-        ["guidance": OrderedJSON(guidance), "url": OrderedJSON(url)]
+        ["guidance": OrderedJSON(guidance), "url": OrderedJSON(url), "urls": OrderedJSON(urls)]
     }
 }

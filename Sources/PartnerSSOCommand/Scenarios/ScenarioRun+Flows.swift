@@ -37,7 +37,7 @@ extension ScenarioRun {
         pause()
         do throws(SSOError) {
             let guidance = try await client.signOut()
-            if scenario.app.hasUserAgent, let url = guidance.url {
+            for url in guidance.urls where scenario.app.hasUserAgent {
                 // The viewer is signed out already; a page of the provider that fails changes nothing.
                 try? await userAgent?.open(url)
             }
