@@ -101,6 +101,17 @@ struct CanaryMatrixTests {
         for (flow, secret) in carriers {
             #expect(try await Self.play(flow).secrets.contains(secret), "\(flow) \(secret)")
         }
+        // The proof, and what was to be proven, in every form in which it could be seen.
+        let documents = try await Self.play(.silentPartner).secrets.filter { $0.contains("<") }
+        #expect(documents.contains { $0.contains(":Response") } && documents.contains { $0.contains(":AuthnRequest") })
+        let secrets = try await Self.play(.silentPartner).secrets
+        for document in secrets.filter({ $0.contains("<") }) {
+            let base64 = Data(document.utf8).base64EncodedString()
+            #expect(secrets.contains(base64))
+            #expect(secrets.contains { $0.count > 100 && base64.hasPrefix($0.prefix(40)) && !$0.contains("%") })
+        }
+        #expect(secrets.contains { !$0.contains("<") && $0.contains("%3D") })
+        #expect(secrets.contains { $0.count > 100 && $0.contains("_") && !$0.contains("<") && !$0.contains("%") })
     }
 
     @Test(

@@ -130,12 +130,14 @@ struct DecisionAnswerTests {
     func permitted() async throws {
         let item = """
             {"resource":"A","authorized":true,"source":"degradation","notAfter":5,
-             "token":{"issuedAt":1,"notBefore":1,"notAfter":"1767225900000","serializedToken":"PHNp"}}
+             "token":{"issuedAt":1767225600000,"notBefore":"1767225600001","notAfter":"1767225900000","serializedToken":"PHNp"}}
             """
         let permit = try #require(try await decision(Self.decisions(item)).decision.permit)
         #expect(permit.source == "degradation")
         #expect(permit.mediaToken == Secret("PHNp"))
         #expect(permit.mediaTokenExpiry == Expiry(millisecondsSince1970: 1_767_225_900_000))
+        #expect(permit.mediaTokenIssuedAt == Date(millisecondsSince1970: 1_767_225_600_000))
+        #expect(permit.mediaTokenNotBefore == Date(millisecondsSince1970: 1_767_225_600_001))
         #expect(permit.resource.rawValue == "A")
     }
 

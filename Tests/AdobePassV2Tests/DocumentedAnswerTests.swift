@@ -8,6 +8,14 @@ import Testing
 
 @Suite("Documented and malformed answers of REST API V2")
 struct DocumentedAnswerTests {
+    @Test("The documents' answers are all there, and every call of the interface has one")
+    func fixtures() {
+        #expect(Sample.documented.count == 39)
+        #expect(Sample.successes.count == 27)
+        #expect(Sample.malformed.count == 13)
+        #expect(Set(Sample.successes.map(\.endpoint)) == Set(AnswerCatalogue.adobePassV2.endpoints))
+    }
+
     @Test(
         "Every documented answer of the interface is read, and says what its status says",
         arguments: Sample.documented
@@ -17,43 +25,58 @@ struct DocumentedAnswerTests {
             #expect(sample.isForNobodyHere, "no reader for \(sample.endpoint)")
             return
         }
+        let given = try #require(try JSONDecoder().decode(JSONValue.self, from: sample.answer.body).object)
         do throws(SSOError) {
             let read = try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
             #expect((200..<300).contains(sample.status))
             #expect(read.object?.isEmpty == false)
         } catch {
             #expect(sample.status >= 400)
-            #expect(error.serviceFault?.code != nil)
+            let fault = try #require(error.serviceFault)
+            #expect(fault.form == .documented && fault.httpStatus == sample.status)
+            #expect(fault.code != nil && fault.code == given["code"]?.string)
+            #expect(fault.action?.rawValue == given["action"]?.string)
+            #expect(fault.message == given["message"]?.string)
+            #expect(fault.trace == given["trace"]?.string)
+            let entry = try #require(ErrorCatalogue.entry(for: fault.code ?? "", of: .v2))
+            #expect(error.message.contains(entry.code) && entry.statuses.contains(sample.status))
         }
     }
 
-    @Test("Whatever the documents list of sessions, profiles and decisions is kept", arguments: Sample.successes)
+    @Test("Whatever the documents print is kept, but for what is left out by name", arguments: Sample.successes)
     func nothingIsDropped(_ sample: Sample) throws {
-        guard let given = try JSONDecoder().decode(JSONValue.self, from: sample.answer.body).object else { return }
-        let read = try AnswerCatalogue.adobePassV2.read(sample.answer, to: sample.endpoint, now: ManualClock.start)
-        let names = ["actionType", "sessionId", "serviceProvider", "device", "issuer", "notBefore", "notAfter"]
-        let isDirectory = sample.endpoint.hasSuffix("/configuration")
-        for name in names where !isDirectory { try compare(given, try #require(read.object), name) }
+        let given = try JSONDecoder().decode(JSONValue.self, from: sample.answer.body).leaves()
+        let read = try AnswerCatalogue.adobePassV2.read(
+            sample.answer,
+            to: sample.endpoint,
+            isRevealing: true,
+            now: ManualClock.start
+        )
+        let kept = read.leaves()
+        #expect(given.isEmpty == kept.isEmpty)
+        for (path, value) in given {
+            guard let place = DocumentedMembers.place(of: path) else { continue }
+            #expect(kept[place] == value, "\(path.joined(separator: "/"))")
+        }
     }
 
-    /// A member of the answer, or of its profiles and decisions, is the same in what was read of it.
-    private func compare(_ given: [String: JSONValue], _ read: [String: JSONValue], _ name: String) throws {
-        if let value = given[name], value != .null {
-            #expect(read[name].map { $0 == value || ($0.plain != nil && $0.plain == value.plain) } == true, "\(name)")
-        }
-        for (list, key) in [("profiles", "mvpd"), ("decisions", "resource")] {
-            guard case .array(let items)? = read[list] else { continue }
-            for item in items.compactMap(\.object) where !(list == "profiles" && name == "notBefore") {
-                let id = item[key]?.string ?? ""
-                let source: [String: JSONValue]? =
-                    if case .array(let decisions)? = given[list] {
-                        decisions.compactMap(\.object).first { $0[key]?.string == id }
-                    } else {
-                        given[list]?.object?[id]?.object
-                    }
-                guard let value = source?[name] else { continue }
-                #expect(item[name]?.plain == value.plain, "\(id) \(name)")
-            }
+    @Test("Members that the samples lack and the tables list are kept too")
+    func listed() throws {
+        let decision = #"""
+            {"decisions":[{"resource":"a","authorized":true,"source":"mvpd","serviceProvider":"REF30","mvpd":"M",
+            "notBefore":1,"notAfter":2,"token":{"issuedAt":3,"notBefore":4,"notAfter":5,"serializedToken":"t"}}]}
+            """#
+        let configuration = #"""
+            {"requestor":{"id":"REF30","name":"n","mvpds":[{"id":"M","displayName":"m","isProxy":true,
+            "platformMappingId":"p","enforcePlatformPermissions":true}]}}
+            """#
+        let logout = #"{"logouts":{"M":{"actionName":"logout","actionType":"interactive","mvpd":"O","url":"/u"}}}"#
+        for (call, body) in [
+            ("POST /api/v2/{serviceProvider}/decisions/authorize/{mvpd}", decision),
+            ("GET /api/v2/{serviceProvider}/configuration", configuration),
+            ("GET /api/v2/{serviceProvider}/logout/{mvpd}", logout),
+        ] {
+            try nothingIsDropped(Sample(name: call, endpoint: call, status: 200, body: Data(body.utf8)))
         }
     }
 
@@ -132,7 +155,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
         return Sample(name: file, endpoint: endpoint, status: Int(status), body: bytes)
     }
 
-    private init(name: String, endpoint: String, status: Int, body: Data) {
+    init(name: String, endpoint: String, status: Int, body: Data) {
         self.name = name
         self.endpoint = endpoint
         self.status = status
@@ -150,17 +173,6 @@ struct Sample: Sendable, CustomTestStringConvertible {
     private static func data(_ file: String) throws -> Data {
         guard let folder = Bundle.module.resourceURL else { return Data() }
         return try Data(contentsOf: folder.appendingPathComponent("Fixtures/\(file)"))
-    }
-}
-
-extension JSONValue {
-    /// The value as text, where it is written as a number or as text.
-    fileprivate var plain: String? {
-        switch self {
-        case .integer(let number): "\(number)"
-        case .string(let text): text
-        case .null, .boolean, .number, .array, .object: nil
-        }
     }
 }
 

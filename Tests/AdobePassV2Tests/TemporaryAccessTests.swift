@@ -64,6 +64,7 @@ struct TemporaryAccessTests {
     @Test("SV11 Temporary access ends by time, is told apart, and does not sign anybody out")
     func duration() async throws {
         let world = try World(permission: .always(.refused(.denied, nil)))
+        let events = EventRecorder(reading: world.client.events)
         _ = try await start(world, "TempPass")
         #expect(try await world.client.authorize("REF30").permit != nil)
         world.clock.advance(by: .seconds(600))
@@ -74,6 +75,19 @@ struct TemporaryAccessTests {
         #expect(denial.cause == .temporaryAccess)
         #expect(denial.remedy == .signIn)
         #expect(denial.code == "temporary_access_duration_limit_exceeded")
+        guard case .signedIn(let held) = await world.client.sessionStatus() else {
+            Issue.record("signed out")
+            return
+        }
+        #expect(held.mvpd.rawValue == "TempPass" && held.kind == .temporary)
+        #expect(events.count(of: .signedOut) == 0)
+        // The next launch finds it too, and the service says the same again.
+        let later = try World(permission: .always(.refused(.denied, nil)), store: world.store, sharing: world)
+        guard case .signedIn = await later.client.sessionStatus() else {
+            Issue.record("signed out at the next launch")
+            return
+        }
+        #expect(try await later.client.authorize("REF30") == .denied(try #require(Resource("REF30")), denial))
     }
 
     @Test("R3.3 SV11 Promotional access carries who uses it, and ends by the number of resources")

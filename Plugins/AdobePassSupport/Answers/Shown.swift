@@ -44,10 +44,14 @@ extension DirectoryAnswer {
                 "isOfferedInPlatformPicker": .boolean(mvpd.isOfferedInPlatformPicker),
                 "isTemporaryAccess": .boolean(mvpd.isTemporaryAccess),
                 "requiredAttributeNames": .texts(mvpd.requiredAttributeNames),
+                "isProxied": .boolean(mvpd.isProxied),
+                "enforcesPlatformPermissions": .boolean(mvpd.enforcesPlatformPermissions),
+                "logoURL": .text(mvpd.logoURL),
             ])
         }
         return [
-            "serviceProvider": .text(serviceProvider), "mvpds": .array(mvpds),
+            "serviceProvider": .text(serviceProvider), "brandName": .text(brandName), "domains": .texts(domains),
+            "mvpds": .array(mvpds),
             "skippedEntries": .integer(Int64(skippedEntries)),
         ]
     }

@@ -8,6 +8,8 @@ public import PartnerSSO
 public struct DirectoryAnswer: Decodable, Sendable {
     /// The service provider's identifier, if the answer tells it.
     public let serviceProvider: String?
+    /// The brand's name, if the answer tells it.
+    public let brandName: String?
     /// The names of the registered domains.
     public let domains: [String]
     /// The TV providers, in the service's order.
@@ -21,16 +23,18 @@ public struct DirectoryAnswer: Decodable, Sendable {
 
     private struct Requestor: Decodable {
         let id: String?
+        let name: String?
         let domains: [String]
         let mvpds: [Lenient<DirectoryEntry>]
 
         private enum CodingKeys: String, CodingKey {
-            case id, domains, mvpds
+            case id, name, domains, mvpds
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             id = container.lenientText(forKey: .id)
+            name = container.lenientText(forKey: .name)
             domains = (container.lenient([Lenient<Domain>].self, forKey: .domains) ?? []).compactMap(\.value?.name)
             mvpds = try container.decode([Lenient<DirectoryEntry>].self, forKey: .mvpds)
         }
@@ -61,6 +65,7 @@ public struct DirectoryAnswer: Decodable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let requestor = try container.decode(Requestor.self, forKey: .requestor)
         serviceProvider = requestor.id
+        brandName = requestor.name
         domains = requestor.domains
         mvpds = requestor.mvpds.compactMap { $0.value?.mvpd }
         skippedEntries = requestor.mvpds.count - mvpds.count

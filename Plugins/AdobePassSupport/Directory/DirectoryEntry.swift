@@ -6,7 +6,7 @@ struct DirectoryEntry: Decodable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case id, displayName, logoUrl, isTempPass, boardingStatus, platformMappingId, enablePlatformServices
-        case displayInPlatformPicker, requiredMetadataFields
+        case displayInPlatformPicker, requiredMetadataFields, isProxy, enforcePlatformPermissions
     }
 
     init(from decoder: any Decoder) throws {
@@ -24,7 +24,9 @@ struct DirectoryEntry: Decodable, Sendable {
             arePartnerServicesEnabled: container.lenientFlag(forKey: .enablePlatformServices) ?? false,
             isOfferedInPlatformPicker: container.lenientFlag(forKey: .displayInPlatformPicker) ?? false,
             isTemporaryAccess: container.lenientFlag(forKey: .isTempPass) ?? false,
-            requiredAttributeNames: Self.names(container)
+            requiredAttributeNames: Self.names(container),
+            isProxied: container.lenientFlag(forKey: .isProxy) ?? false,
+            enforcesPlatformPermissions: container.lenientFlag(forKey: .enforcePlatformPermissions) ?? false
         )
     }
 

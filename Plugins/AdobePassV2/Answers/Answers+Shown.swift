@@ -42,6 +42,7 @@ extension ProfilesAnswer {
                 "mvpd": .string(profile.mvpd.rawValue), "kind": .string(profile.kind.rawValue),
                 "issuer": .text(entries[profile.mvpd.rawValue]?.issuer),
                 "sessionId": .text(entries[profile.mvpd.rawValue]?.sessionID),
+                "notBefore": .whole(profile.notBefore?.millisecondsSince1970),
                 "notAfter": profile.expiry.date.map { .integer($0.millisecondsSince1970) } ?? .null,
                 "attributes": .object(profile.attributes.mapValues { $0.value.shown(isRevealing) { $0 } }),
             ])
@@ -59,6 +60,9 @@ extension DecisionsAnswer {
                 "serviceProvider": .text(item.serviceProvider),
                 "notBefore": .whole(item.notBefore), "notAfter": .whole(item.notAfter),
                 "mediaToken": item.token?.serializedToken.shown(isRevealing) ?? .null,
+                "mediaTokenNotBefore": .whole(item.token?.notBefore),
+                "mediaTokenNotAfter": .whole(item.token?.notAfter),
+                "mediaTokenIssuedAt": .whole(item.token?.issuedAt),
             ]
             return .object(members.merging(Denial.shown(item.denial)) { $1 })
         }
@@ -69,7 +73,10 @@ extension DecisionsAnswer {
 extension LogoutAnswer {
     var shown: [String: JSONValue] {
         let entries = logouts.values.mapValues { entry -> JSONValue in
-            .object(["actionName": .string(entry.actionName), "url": .text(entry.url)])
+            .object([
+                "actionName": .string(entry.actionName), "actionType": .text(entry.actionType),
+                "mvpd": .text(entry.mvpd?.rawValue), "url": .text(entry.url),
+            ])
         }
         return ["logouts": .object(entries)]
     }

@@ -8,16 +8,19 @@ struct DecisionsAnswer: Decodable, Sendable {
     /// The proof for the play back end.
     struct Token: Decodable, Sendable {
         let serializedToken: Secret<String>
-        let notAfter: Int64?
+        /// From when on, and until when, it is accepted, and when it was made.
+        let notBefore, notAfter, issuedAt: Int64?
 
         private enum CodingKeys: String, CodingKey {
-            case serializedToken, notAfter
+            case serializedToken, notBefore, notAfter, issuedAt
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             serializedToken = Secret(try container.requiredText(.serializedToken))
+            notBefore = container.lenientMilliseconds(.notBefore)
             notAfter = container.lenientMilliseconds(.notAfter)
+            issuedAt = container.lenientMilliseconds(.issuedAt)
         }
     }
 

@@ -60,6 +60,11 @@ public struct MVPD: Sendable, Hashable, Identifiable {
     public var isTemporaryAccess: Bool
     /// The names of the attributes the service wants in a proof, where the directory tells them.
     public var requiredAttributeNames: [String]
+    /// Whether the service reaches the provider through another one that answers for several.
+    public var isProxied: Bool
+    /// Whether the viewer's permission at the platform must be respected: without it the app may not use a login that
+    /// another app obtained.
+    public var enforcesPlatformPermissions: Bool
 
     /// Creates a provider; everything but its identifier has a cautious default.
     public init(
@@ -71,7 +76,9 @@ public struct MVPD: Sendable, Hashable, Identifiable {
         arePartnerServicesEnabled: Bool = false,
         isOfferedInPlatformPicker: Bool = false,
         isTemporaryAccess: Bool = false,
-        requiredAttributeNames: [String] = []
+        requiredAttributeNames: [String] = [],
+        isProxied: Bool = false,
+        enforcesPlatformPermissions: Bool = false
     ) {
         self.id = id
         self.displayName = displayName ?? id.rawValue
@@ -82,5 +89,7 @@ public struct MVPD: Sendable, Hashable, Identifiable {
         self.isOfferedInPlatformPicker = isOfferedInPlatformPicker
         self.isTemporaryAccess = isTemporaryAccess
         self.requiredAttributeNames = requiredAttributeNames
+        self.isProxied = isProxied
+        self.enforcesPlatformPermissions = enforcesPlatformPermissions
     }
 }

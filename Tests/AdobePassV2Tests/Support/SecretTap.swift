@@ -42,6 +42,7 @@ final class SecretTap: HTTPTransport, CustomReflectable {
             let parts = field.split(separator: "=", maxSplits: 1)
             if parts.count == 2, ["SAMLResponse", "client_secret", "client_id"].contains(parts[0]) {
                 add(String(parts[1]))
+                if parts[0] == "SAMLResponse" { addForms(of: String(parts[1]).removingPercentEncoding ?? "") }
             }
         }
         if let json = try? JSONDecoder().decode(JSONValue.self, from: body) { collect(json) }
@@ -49,12 +50,29 @@ final class SecretTap: HTTPTransport, CustomReflectable {
 
     private func collect(_ json: JSONValue) {
         for (name, value) in json.object ?? [:] {
-            if Self.names.contains(name), let text = value.string ?? value.object?["value"]?.string { add(text) }
+            if Self.names.contains(name), let text = value.string ?? value.object?["value"]?.string {
+                add(text)
+                if name == "request" { addForms(of: text) }
+            }
             collect(value)
         }
         // An error has a code too, which is none that signs anybody in.
         if json.object?["actionName"] != nil, let code = json.object?["code"]?.string { add(code) }
         if case .array(let values) = json { values.forEach(collect) }
+    }
+
+    /// A document in base64, as it may be seen anywhere: in each alphabet, as XML, and by what its elements say.
+    private func addForms(of base64: String) {
+        let url = base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        for form in [base64, url] { add(form) }
+        guard let data = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) else { return }
+        let xml = String(decoding: data, as: UTF8.self)
+        add(xml)
+        for piece in xml.split(separator: "<") {
+            guard let text = piece.split(separator: ">").dropFirst().first else { continue }
+            // Addresses and names of the vocabulary are nobody's secret.
+            if text.count > 11, !text.hasPrefix("http"), !text.hasPrefix("urn:") { add(String(text)) }
+        }
     }
 
     private func add(_ text: String) {
