@@ -74,7 +74,7 @@ struct ErrorCatalogueTests {
         switch action {
         case "none", "authorization": [.requestRefused, .serviceUnavailable, .configurationRefused, .sessionEnded]
         case "configuration": [.configurationRefused]
-        case "application-registration": [.unauthorized]
+        case "application-registration": [.registrationRefused]
         case "authentication": [.authenticationRequired]
         case "retry": [.serviceUnavailable]
         default: nil

@@ -79,7 +79,7 @@ struct PartnerRefusalTests {
         let bench = try Bench(wire)
         let first = await error { () async throws(SSOError) in _ = try await verification(bench) }
         let second = await error { () async throws(SSOError) in _ = try await exchange(bench) }
-        let codes: [SSOError.Code?] = [.unauthorized, .serviceUnavailable]
+        let codes: [SSOError.Code?] = [.unauthorized, .registrationRefused, .serviceUnavailable]
         #expect(codes.contains(first?.code) && codes.contains(second?.code))
         #expect(bench.events.count(of: .partnerCallRefused) == 0)
     }

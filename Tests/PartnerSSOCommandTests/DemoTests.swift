@@ -24,7 +24,7 @@ struct DemoTests {
             #expect(decision.names == ["resource", "authorized", "mediaToken", "source", "error"])
             #expect(decision["authorized"] == .boolean(true))
             #expect(decision["mediaToken"] == .boolean(true))
-            #expect(product["signOut"]?.names == ["guidance", "url"])
+            #expect(product["signOut"]?.names == ["guidance", "url", "urls"])
             #expect(product["signOut"]?["guidance"]?.elements?.isEmpty == false)
         }
     }

@@ -38,7 +38,7 @@ struct FlowCommandTests {
         #expect(ending.status == 0)
         let json = try ending.json()
         #expect(json.names == ["signOut", "http"])
-        #expect(json["signOut"]?.names == ["guidance", "url"])
+        #expect(json["signOut"]?.names == ["guidance", "url", "urls"])
         let text = "Sign out of the TV provider in Settings → Accounts → TV Provider."
         #expect(json["signOut"]?["guidance"] == .array([.string(text)]))
     }
