@@ -4,7 +4,7 @@ import PartnerSSOTesting
 import Testing
 
 /// The remembered provider is Cable, whose profile is over; each new bench is the launch after one that was killed.
-@Suite("A regular sign-in whose end was not stored")
+@Suite("A regular sign-in whose end was not stored", .timeLimit(.minutes(10)))
 struct OpenSignInTests {
     private static let fiber = Sample.profile("Fiber", kind: .regular, expiry: .unknown)
     private static let later = Expiry.at(ManualClock.start.addingTimeInterval(9000))
