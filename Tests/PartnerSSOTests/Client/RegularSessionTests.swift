@@ -257,4 +257,15 @@ struct SameDeviceSessionTests {
         #expect(bench.service.count(of: .poll) == 0)
         #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
     }
+
+    @Test("Neither the code nor the address is ever printed; whoever has them could sign in with the viewer")
+    func redacted() async throws {
+        let session = try await Bench.regular(.always(.pending)).session()
+        #expect(session.code == "CODE" && session.url?.hasSuffix("/CODE") == true)
+        var dumped = ""
+        dump(session, to: &dumped)
+        for text in [String(describing: session), String(reflecting: session), dumped] {
+            #expect(!text.contains("CODE") && text.contains("Cable"), "\(text)")
+        }
+    }
 }

@@ -118,6 +118,16 @@ struct SharedStoreTests {
         #expect(try await app.client.rememberedProvider() == nil)
     }
 
+    @Test("ST01 A store that cannot be read now keeps no refresh from asking the service")
+    func unreadableLater() async throws {
+        let store = FaultyStore()
+        let app = try bench(store, knowing: Locked([Self.cable]))
+        _ = try await app.client.signIn()
+        store.fault = .unreadable
+        #expect(try await app.client.refreshProfile() == Self.cable)
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+    }
+
     @Test("ST10 Whatever is stored or deleted of the session is so under the lease that the processes share")
     func leased() async throws {
         let store = FaultyStore()
