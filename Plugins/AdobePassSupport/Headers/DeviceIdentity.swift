@@ -61,23 +61,14 @@ public struct DeviceIdentity: Sendable {
         do throws(SSOError) {
             try await context.store.write(Data(fresh.utf8), for: Self.key)
         } catch {
-            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            context.reportStoreFailure(error.code)
         }
         return Secret(fresh)
     }
 
     private func stored() async throws(SSOError) -> Secret<String>? {
-        do throws(SSOError) {
-            guard let data = try await context.store.record(for: Self.key) else { return nil }
-            if !data.isEmpty, let text = String(data: data, encoding: .utf8) { return Secret(text) }
-            reportDamage()
-        } catch  where error.code == .storeCorrupted {
-            reportDamage()
+        try await context.record(for: Self.key) { data in
+            data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
         }
-        return nil
-    }
-
-    private func reportDamage() {
-        context.report(SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue]))
     }
 }

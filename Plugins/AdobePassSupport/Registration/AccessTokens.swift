@@ -144,7 +144,7 @@ public actor AccessTokens {
         if let tokenRefusal, tokenRefusal.client == credentials.identifier { throw tokenRefusal.error }
         do throws(SSOError) {
             return try await calls.token(for: credentials)
-        } catch  where error.isFinalRefusal {
+        } catch  where error.code == .registrationRefused {
             // A statement that was replaced may bring what the earlier one did not.
             if credentials.isOfOtherStatement { return nil }
             tokenRefusal = (credentials.identifier, error)
@@ -188,7 +188,7 @@ public actor AccessTokens {
         if let registrationRefusal { throw registrationRefusal }
         do throws(SSOError) {
             return try await calls.register()
-        } catch  where error.isFinalRefusal {
+        } catch  where error.code == .registrationRefused {
             registrationRefusal = error
             throw error
         }
@@ -206,14 +206,5 @@ public actor AccessTokens {
 
     private func checkNotCancelled() throws(SSOError) {
         guard !Task.isCancelled else { throw .cancelled }
-    }
-}
-
-extension SSOError {
-    /// Whether the service itself said no to this application, in so many words; a status that anybody on the way may
-    /// have given is worth another attempt later.
-    fileprivate var isFinalRefusal: Bool {
-        guard code == .registrationRefused else { return false }
-        return serviceFault.map { $0.form == .documented && $0.code != nil } ?? true
     }
 }

@@ -84,26 +84,14 @@ struct CredentialRecords: Sendable {
     }
 
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
-        do throws(SSOError) {
-            guard let data = try await context.store.record(for: key) else { return nil }
-            if let record = try? JSONDecoder().decode(type, from: data) { return record }
-            reportDamage()
-        } catch  where error.code == .storeCorrupted {
-            reportDamage()
-        }
-        return nil
-    }
-
-    private func reportDamage() {
-        context.report(SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue]))
+        try await context.record(for: key) { try? JSONDecoder().decode(type, from: $0) }
     }
 
     private func write(_ record: some Encodable, _ key: String) async {
         do {
             try await context.store.write(try JSONEncoder().encode(record), for: key)
         } catch {
-            let code = (error as? SSOError)?.code ?? .storeUnavailable
-            context.report(SSOEvent(.storeFailed, [.code: code.rawValue]))
+            context.reportStoreFailure((error as? SSOError)?.code ?? .storeUnavailable)
         }
     }
 }

@@ -51,7 +51,8 @@ struct StandInKeeper: Sendable {
         var saved = state
         while !Task.isCancelled {
             do throws(SSOError) {
-                // Often enough that a process that is killed loses a second of somebody's sign-in at most.
+                // The stand-in answers calls and tells nobody of its changes, so they are looked for; often enough that a
+                // process that is killed loses a second of somebody's sign-in at most.
                 try await clock.sleep(for: .seconds(1))
             } catch {
                 guard error.code == .cancelled else { return report(error) }

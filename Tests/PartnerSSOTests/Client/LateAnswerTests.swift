@@ -9,7 +9,7 @@ struct LateAnswerTests {
     private static let fiber = Sample.profile("Fiber", kind: .regular, expiry: .unknown)
 
     /// A client whose viewer was signed in with Cable until now, and whose first question waits at a gate.
-    private func expired(_ gate: Gate, finding first: [Profile] = []) async throws -> Bench {
+    private func expired(_ gate: Gate, finding first: [Profile]) async throws -> Bench {
         let store = InMemorySecretStore()
         let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
         let service = ScriptedEntitlementService { $0.existingProfiles = .always([Self.cable]) }
@@ -31,10 +31,13 @@ struct LateAnswerTests {
         return try Bench(service, store: store)
     }
 
-    @Test("NW16 A launch that finds nobody late does not end a sign-in that was finished meanwhile")
-    func reconciliation() async throws {
+    @Test(
+        "NW16 Whatever a launch finds late, it neither ends nor replaces a sign-in that was finished meanwhile",
+        arguments: [[], [Sample.profile("Dish", kind: .regular, expiry: .unknown)]]
+    )
+    func reconciliation(late: [Profile]) async throws {
         let gate = Gate()
-        let bench = try await expired(gate)
+        let bench = try await expired(gate, finding: late)
         let client = bench.client
         let launch = Task { try await client.reconcile() }
         await gate.arrival()
@@ -45,19 +48,6 @@ struct LateAnswerTests {
         let store = await client.environment.store
         let other = try Bench(ScriptedEntitlementService { _ in }, store: store, clock: bench.clock)
         #expect(await other.client.sessionStatus() == .signedIn(Self.fiber))
-    }
-
-    @Test("NW16 A profile that a launch finds late does not replace the one the viewer has just signed in with")
-    func lateFind() async throws {
-        let gate = Gate()
-        let bench = try await expired(gate, finding: [Sample.profile("Dish", kind: .regular, expiry: .unknown)])
-        let client = bench.client
-        let launch = Task { try await client.reconcile() }
-        await gate.arrival()
-        _ = try await bench.session(with: "Fiber").profile()
-        gate.open()
-        guard case .signedIn(Self.fiber, .found) = try await launch.value else { throw WrongOutcome() }
-        #expect(await client.sessionStatus() == .signedIn(Self.fiber))
     }
 
     @Test("NW16 A sign-in that finds a profile late leaves the one that was signed in with meanwhile")

@@ -58,13 +58,8 @@ struct SignOutTests {
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
 
-    @Test("CC03 It wins over a store that is still saving the profile")
-    func duringSave() async throws {
-        let store = GatedStore()
-        let bench = try Bench.signedIn(store: store)
-        let signIn = Task { [client = bench.client] in
-            await outcome { () async throws(SSOError) in try await client.signIn() }
-        }
+    /// Signs out while a store holds a write up, which goes on once nobody is signed in any more.
+    private func signOut(_ bench: Bench, while store: GatedStore) async {
         await store.gate.arrival()
         let signOut = Task { [client = bench.client] in
             await outcome { () async throws(SSOError) in try await client.signOut() }
@@ -72,6 +67,16 @@ struct SignOutTests {
         while await bench.client.sessionStatus() != .signedOut { await Task.yield() }
         store.gate.open()
         #expect(await signOut.value.code == nil)
+    }
+
+    @Test("CC03 It wins over a store that is still saving the profile")
+    func duringSave() async throws {
+        let store = GatedStore()
+        let bench = try Bench.signedIn(store: store)
+        let signIn = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signIn() }
+        }
+        await signOut(bench, while: store)
         let code = await signIn.value.code
         #expect(code == .superseded || code == .cancelled)
         #expect(try await store.record(for: Self.recordKey) == nil)
@@ -92,13 +97,7 @@ struct SignOutTests {
                 if what == "refresh" { _ = try await client.refreshProfile() } else { _ = try await client.reconcile() }
             }
         }
-        await store.gate.arrival()
-        let signOut = Task { [client = bench.client] in
-            await outcome { () async throws(SSOError) in try await client.signOut() }
-        }
-        while await bench.client.sessionStatus() != .signedOut { await Task.yield() }
-        store.gate.open()
-        #expect(await signOut.value.code == nil)
+        await signOut(bench, while: store)
         let code = await asking.value.code
         #expect(code == .superseded || code == .cancelled)
         #expect(try await store.record(for: Self.recordKey) == nil)
