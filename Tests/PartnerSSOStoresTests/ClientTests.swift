@@ -22,7 +22,7 @@ import Testing
     func cannotWrite(number: Int32) async throws {
         let disk = MemoryDisk()
         _ = try await Viewer.signIn(try Viewer.client(FileSecretStore(disk)))
-        disk.place(nil, named: FileName("sample-tv/session").record)
+        for key in ["session", "session-stored"] { disk.place(nil, named: FileName("sample-tv/\(key)").record) }
         let files = FaultyFiles(disk, failing: [.makeDirectory, .write, .rename, .synchronize], number)
         let client = try Viewer.client(FileSecretStore(files))
         #expect(try await Viewer.signIn(client).contains(.storeFailed))

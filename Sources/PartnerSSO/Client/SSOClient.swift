@@ -1,62 +1,20 @@
 /// What an app holds: signs viewers in and out of one product and asks what they may watch.
 ///
-/// All calls are safe to make at once. Calls that would do the same work share it, and a sign-out wins over a sign-in
-/// that is under way.
+/// All calls are safe to make concurrently. Calls that would do the same work share it, and a sign-out wins over a
+/// sign-in that is under way.
 public actor SSOClient {
-    /// What is known in memory about who is signed in.
-    enum Session: Sendable {
-        /// Nothing: the store has not been read yet.
-        case unread
-        /// Somebody is.
-        case signedIn(Profile)
-        /// Nobody is any more, and nobody asked for that; the provider stays remembered.
-        case ended
-        /// Nobody is, because the viewer asked for it, whatever the store still holds.
-        case signedOut
-    }
-
-    let assembly: PluginAssembly
-    let facts: ProductFacts
+    /// The outside world.
     let environment: SSOEnvironment
-    let hub: EventHub
-    let record: SessionRecordStore
-    var silentSignIns: SingleFlight<SignInOutcome>
-    var signIns: SingleFlight<SignInOutcome>
-    var reconciliations: SingleFlight<Reconciliation>
-    /// What the platform said last.
-    let status = Locked<PartnerStatus?>(nil)
-    /// The directory that was looked at last, for the names of providers.
-    let directorySeen = Locked<ProviderDirectory?>(nil)
-    var session = Session.unread
-    /// Counts what became true of the session, so that an answer to an older question changes nothing.
-    var sessionChanges = 0
-    /// Whether the service may have other profiles of the viewer than the one in memory; a sign-out asks for them.
-    var mayHaveOthers = false
-    /// Counts sign-outs, so that a sign-in that was overtaken by one is recognised.
-    var signOuts = 0
-    /// The highest number of a regular session so far.
-    var lastRegularSession = 0
-    /// The number of the regular session that goes on, if any does; older ones do not.
-    var currentRegularSession = 0
-    /// Whether the current regular session still waits for its viewer.
-    var isRegularSessionOpen = false
-    /// What the service has not been told of a sign-out yet.
-    var debt = SignOutDebt()
-    /// Whether the viewer signed out before the stored record could be read.
-    var owesReading = false
-    /// What was read from the store or written to it last.
-    var lastRecord: SessionRecord?
-    /// The last of the sign-outs, each of which begins when the one before has ended.
-    var lastSignOut: Task<Result<SignOutGuidance, SSOError>, Never>?
-    /// The last of the writes to the store, each of which begins when the one before has ended.
-    var lastWrite: Task<Result<Void, SSOError>, Never>?
+    private nonisolated let runtime: Runtime
+    private nonisolated let hub: EventHub
+    private var flights: Flights
 
     /// Creates a client from a checked configuration.
     ///
     /// - Parameters:
     ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins the app brings. Of those the product does not use, nothing is made; what they stored is
-    ///     deleted once a product that has moved away from them has signed a viewer in.
+    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is deleted
+    ///     once a product that has moved away from them has signed a viewer in.
     ///   - environment: The outside world.
     /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, ``SSOError/Code/pluginConflict`` or
     ///   ``SSOError/Code/pluginIncomplete``.
@@ -66,32 +24,269 @@ public actor SSOClient {
         environment: SSOEnvironment
     ) throws(SSOError) {
         let hub = EventHub()
-        assembly = try PluginAssembly(configuration, plugins: plugins, environment: environment) { hub.report($0) }
-        facts = configuration.facts
+        runtime = Runtime(
+            try PluginAssembly(configuration, plugins: plugins, environment: environment) { hub.report($0) },
+            facts: configuration.facts,
+            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store),
+            environment: environment,
+            report: { hub.report($0) }
+        )
         self.environment = environment
         self.hub = hub
-        record = SessionRecordStore(
-            environment.store,
-            product: configuration.facts.name,
-            service: assembly.service.plugin,
-            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store)
-        )
-        silentSignIns = SingleFlight(clock: environment.clock)
-        signIns = SingleFlight(clock: environment.clock)
-        reconciliations = SingleFlight(clock: environment.clock)
+        flights = Flights(clock: environment.clock)
     }
 
-    /// Everything that happens from now on; a reader that is slow or gone disturbs nobody.
+    /// Creates a client for one product of a configuration file.
+    ///
+    /// - Parameters:
+    ///   - product: The product's name in the configuration.
+    ///   - configuration: The configuration.
+    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is deleted
+    ///     once a product that has moved away from them has signed a viewer in.
+    ///   - environment: The outside world.
+    ///   - secrets: Where the configuration's secrets come from.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, whose cause lists every fault, or with
+    ///   ``SSOError/Code/pluginConflict`` for two plugins of one name.
+    public init(
+        product: String,
+        configuration: ProductCatalog,
+        plugins: [PluginFactory],
+        environment: SSOEnvironment,
+        secrets: SecretResolver = .system
+    ) throws(SSOError) {
+        try self.init(
+            configuration: try configuration.product(product, plugins: plugins, secrets: secrets),
+            plugins: plugins,
+            environment: environment
+        )
+    }
+
+    /// Everything that happens from now on; a reader that is slow or gone disturbs no one.
     public nonisolated var events: SSOEvents { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
     public nonisolated var plugins: (service: PluginIdentifier, framework: PluginIdentifier?) {
-        (assembly.service.plugin, assembly.framework?.plugin)
+        (runtime.assembly.service.plugin, runtime.assembly.framework?.plugin)
+    }
+}
+
+// MARK: - Signing in
+
+extension SSOClient {
+    /// Signs the viewer in, asking as little and as late as possible.
+    ///
+    /// Callers that arrive while a sign-in runs share it. One that may ask the viewer waits for a silent one, and goes
+    /// on by itself only if that left the viewer signed out.
+    ///
+    /// - Parameter options: How to go about it.
+    /// - Returns: The profile, or the regular sign-in and why it is needed.
+    /// - Throws: `SSOError` for everything that is not an answer; a failing service never reads as signed out.
+    public func signIn(_ options: SignInOptions = SignInOptions()) async throws(SSOError) -> SignInOutcome {
+        let token = runtime.keeper.session.token()
+        switch options.asking {
+        case .never:
+            if let joined = try await flights.asking.valueIfRunning() { return joined }
+        case .ifNeeded:
+            if case .signedIn(let profile, let via)? = try await joinedSilentSignIn() {
+                return .signedIn(profile, via: via)
+            }
+        }
+        try runtime.keeper.check(token)
+        let flow = SignInFlow(runtime: runtime, options: options)
+        let flight = options.asking == .never ? flights.silent : flights.asking
+        return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
     }
 
-    var service: any EntitlementService { assembly.service.value }
+    /// Signs the viewer in and lets the app choose among several profiles.
+    ///
+    /// - Parameter choosing: Chooses one of several profiles; `nil` takes the one that is valid longest.
+    /// - Returns: The profile, or the regular sign-in and why it is needed.
+    /// - Throws: As ``signIn(_:)`` does.
+    public func signIn(
+        choosing: @escaping @Sendable ([Profile]) async -> Profile?
+    ) async throws(SSOError) -> SignInOutcome {
+        try await signIn(SignInOptions(choosing: choosing))
+    }
 
-    func report(_ name: SSOEvent.Name, _ facts: [SSOEvent.Fact: String], duration: Duration? = nil) {
-        hub.report(SSOEvent(name, facts, duration: duration))
+    /// The outcome of the silent sign-in that runs; `nil` if there is none, or if it failed in a way that need not
+    /// happen again.
+    private func joinedSilentSignIn() async throws(SSOError) -> SignInOutcome? {
+        do throws(SSOError) {
+            return try await flights.silent.valueIfRunning()
+        } catch  where ![.cancelled, .superseded, .reentered].contains(error.code) {
+            return nil
+        }
+    }
+
+    /// Looks up a code that the viewer's other device shows, so that this app can sign the viewer in there.
+    ///
+    /// - Parameter code: The code as the viewer typed it.
+    /// - Returns: What the code stands for, and how to go on.
+    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is wrong or has expired, with
+    ///   ``SSOError/Code/unsupported`` when the service does not let apps look codes up, or what the service reports.
+    public func secondScreen(code: String) async throws(SSOError) -> SecondScreenSignIn {
+        try await SecondScreenFlow(runtime: runtime).run(code: code)
+    }
+}
+
+// MARK: - The session
+
+extension SSOClient {
+    /// The last known session status, without contacting the service or the platform.
+    ///
+    /// While the store cannot be read, or has lost a session that was stored, it is unknown; with what this client last
+    /// read or wrote there, and how long ago that was stored.
+    public func sessionStatus() async -> SessionStatus {
+        // A caller that is cancelled gets what is known without the store.
+        try? await runtime.keeper.readIfNeeded()
+        return runtime.keeper.status
+    }
+
+    /// The provider the viewer used last, for "continue with … or change"; it outlives the profile, but not a sign-out.
+    ///
+    /// - Throws: `SSOError` when the store cannot be read.
+    public func rememberedProvider() async throws(SSOError) -> RememberedProvider? {
+        try await runtime.keeper.readIfNeeded()
+        if case .unavailable(let error) = runtime.keeper.session.state { throw error }
+        return runtime.rememberedProvider
+    }
+
+    /// Compares what the platform and the service say with what is stored, and acts on it; for every launch, and every
+    /// time the app comes to the foreground.
+    ///
+    /// The viewer is never interrupted. What happens is one table: ``ReconciliationTable`` in the sources. Callers that
+    /// arrive meanwhile share the work; while a sign-in runs, its outcome is the answer.
+    ///
+    /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
+    /// - Throws: `SSOError` with ``SSOError/Code/cancelled``, or ``SSOError/Code/superseded`` when the viewer signed out
+    ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
+    public func reconcile() async throws(SSOError) -> Reconciliation {
+        let flow = ReconcileFlow(runtime: runtime)
+        let signIns = flights.asking
+        let outcome = try await flights.reconciling.value { () async throws(SSOError) in
+            // It joins only: a sign-in that it began might ask the viewer.
+            if let outcome = try await flow.outcome(of: signIns) { return outcome }
+            return try await flow.run()
+        }
+        hub.report(SSOEvent(.reconciled, [.result: outcome.word]))
+        return outcome
+    }
+
+    /// Reads the profile again, such as after an authorization that may have changed what the provider tells about the
+    /// viewer, or when its expiry is unknown.
+    ///
+    /// - Returns: The profile as the service has it now, or `nil` when it has none any more; the session has ended then.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when the viewer is not signed in, or what the service
+    ///   reports; a failure changes nothing.
+    @discardableResult
+    public func refreshProfile() async throws(SSOError) -> Profile? {
+        try await RefreshFlow(runtime: runtime).run()
+    }
+
+    /// Ends the sign-in; only ever because the viewer asks for it.
+    ///
+    /// A sign-in that is under way is abandoned. The viewer is signed out from the call on, even if the service cannot be
+    /// reached or the store cannot be written. What could not be reported to the service is stored, and reported by the
+    /// next sign-out or before the next sign-in, so that the service does not bring the viewer back. A caller that is
+    /// cancelled leaves; the sign-out goes on.
+    ///
+    /// - Returns: What is left for the viewer to do.
+    /// - Throws: `SSOError` when the service or the store failed, after everything else was done.
+    public func signOut() async throws(SSOError) -> SignOutGuidance {
+        let overtaken = flights
+        flights = Flights(clock: environment.clock)
+        let flow = SignOutFlow(runtime: runtime, isInsideSignIn: overtaken.includeCaller)
+        runtime.keeper.requestSignOut(hasFlows: overtaken.areRunning)
+        overtaken.cancel()
+        return try await flow.run()
+    }
+}
+
+// MARK: - Decisions
+
+extension SSOClient {
+    /// Asks which resources are likely permitted; enough to filter a catalogue, never enough to start playback.
+    ///
+    /// - Parameter resources: What to ask about, any number.
+    /// - Returns: One preview for each resource, in the same order.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when the viewer is not signed in,
+    ///   ``SSOError/Code/partnerUnavailable`` when the platform cannot say so now, ``SSOError/Code/superseded`` when the
+    ///   viewer signs out meanwhile, or what the service reports.
+    public func preauthorize(_ resources: [Resource]) async throws(SSOError) -> [Preview] {
+        guard !resources.isEmpty else { return [] }
+        return try await DecisionFlow(runtime: runtime).run { [runtime] (profile, context) async throws(SSOError) in
+            try await runtime.service.preview(resources, for: profile, in: context)
+        }
+    }
+
+    /// Asks whether the viewer may watch a resource now; ask before each playback and keep no answer.
+    ///
+    /// - Parameter resource: What to ask about.
+    /// - Returns: A permit with a media token, or a denial with its cause.
+    /// - Throws: As ``preauthorize(_:)`` does.
+    public func authorize(_ resource: Resource) async throws(SSOError) -> Decision {
+        try await DecisionFlow(runtime: runtime).run { [runtime] (profile, context) async throws(SSOError) in
+            try await runtime.service.authorize(resource, for: profile, in: context)
+        }
+    }
+
+    /// Asks whether the viewer may watch a resource now.
+    ///
+    /// - Parameter resource: The resource's text.
+    /// - Returns: A permit with a media token, or a denial with its cause.
+    /// - Throws: As ``preauthorize(_:)`` does, and with ``SSOError/Code/invalidArgument`` for empty text.
+    public func authorize(_ resource: String) async throws(SSOError) -> Decision {
+        guard let resource = Resource(resource) else {
+            throw SSOError(.invalidArgument, "The resource is empty.", hint: "Pass the resource's identifier.")
+        }
+        return try await authorize(resource)
+    }
+
+    /// Asks whether the viewer may watch a resource now, and has the play back end check the media token before anything
+    /// plays.
+    ///
+    /// A token that does not pass is asked for once more.
+    ///
+    /// - Parameters:
+    ///   - resource: What to ask about.
+    ///   - verify: Has the media token checked, such as by the app's own server; returns whether it passed.
+    /// - Returns: A permit whose media token has passed, or a denial with its cause.
+    /// - Throws: `SSOError` with ``SSOError/Code/mediaTokenRejected`` when neither token passed, what `verify` throws, or
+    ///   as ``authorize(_:)-(Resource)`` does.
+    public func authorize(
+        _ resource: Resource,
+        verifiedBy verify: @Sendable (Permit) async throws(SSOError) -> Bool
+    ) async throws(SSOError) -> Decision {
+        for _ in 0..<2 {
+            let decision = try await authorize(resource)
+            guard case .permitted(let permit) = decision else { return decision }
+            if try await verify(permit) { return decision }
+        }
+        throw SSOError(
+            .mediaTokenRejected,
+            "The check of the media token failed twice.",
+            hint: "Do not play; look at what the play back end says about the token."
+        )
+    }
+}
+
+// MARK: - Providers
+
+extension SSOClient {
+    /// The providers the platform's picker would show, and for each hidden one, which rule hides it and why.
+    ///
+    /// - Throws: `SSOError` when the service's directory is not available.
+    public func pickerReport() async throws(SSOError) -> PickerReport {
+        runtime.assembly.handlers.pickerReport(for: try await runtime.directory())
+    }
+
+    /// The providers that the platform's identifiers stand for.
+    ///
+    /// - Parameter ids: The platform's identifiers.
+    /// - Returns: One result for each identifier, in the same order.
+    /// - Throws: `SSOError` when the service's directory is not available.
+    public func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
+        let directory = try await runtime.directory()
+        return ids.map { runtime.assembly.handlers.mapping.resolve($0, in: directory) }
     }
 }

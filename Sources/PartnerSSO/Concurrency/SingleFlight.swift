@@ -1,4 +1,4 @@
-/// Lets any number of callers share one piece of work: whoever comes while it runs joins it.
+/// Coalesces concurrent calls: callers that arrive while the operation is running share its result.
 ///
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left. Work that would join
 /// itself, such as an app's closure that calls what it is called from, is refused.
@@ -30,6 +30,11 @@ public final class SingleFlight<Value: Sendable>: Sendable {
 
     /// Whether work is under way.
     public var isRunning: Bool { state.withLock { $0.flight != nil } }
+
+    /// Whether the present task is part of the work that runs.
+    package var includesCaller: Bool {
+        state.withLock { $0.flight?.id }.map { SingleFlightScope.runs.contains(scope(of: $0)) } ?? false
+    }
 
     /// How many callers share the work that runs.
     var callers: Int { state.withLock { $0.flight?.callers ?? 0 } }
@@ -71,9 +76,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
 
     private func checkCaller() throws(SSOError) {
         guard !Task.isCancelled else { throw .cancelled }
-        if let id = state.withLock({ $0.flight?.id }), SingleFlightScope.runs.contains(scope(of: id)) {
-            throw .reentered
-        }
+        if includesCaller { throw .reentered }
     }
 
     private static func join(_ state: inout State) -> Flight? {
@@ -89,7 +92,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
         let id = state.lastID
         let runs = SingleFlightScope.runs.union([scope(of: id)])
         let task = Work {
-            let result = await SingleFlightScope.$runs.withValue(runs) { await Self.result(of: operation) }
+            let result = await SingleFlightScope.$runs.withValue(runs) { await PartnerSSO.result(of: operation) }
             self.finish(id)
             return result
         }
@@ -101,20 +104,10 @@ public final class SingleFlight<Value: Sendable>: Sendable {
     private func result(of flight: Flight) async throws(SSOError) -> Value {
         defer { leave(flight.id) }
         let task = flight.task
-        let result = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
+        let outcome = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
             await task.value
         }
-        return try result.get()
-    }
-
-    private static func result(
-        of operation: @Sendable () async throws(SSOError) -> Value
-    ) async -> Result<Value, SSOError> {
-        do throws(SSOError) {
-            return .success(try await operation())
-        } catch {
-            return .failure(error)
-        }
+        return try outcome.get()
     }
 
     private func scope(of id: Int) -> SingleFlightScope.Run {

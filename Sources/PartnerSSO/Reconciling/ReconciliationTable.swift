@@ -38,6 +38,8 @@ enum ReconciliationTable {
         case ownProfile
         /// One that is over.
         case ownProfileOver
+        /// A session was stored once, and is missing or damaged.
+        case lost
         /// It cannot be read now.
         case unreadable
     }
@@ -67,7 +69,7 @@ enum ReconciliationTable {
     /// Why nobody is signed in any more, should the step find nobody; `nil` when nobody was before.
     static func cause(_ platform: Platform, _ stored: Stored) -> SignOutCause? {
         switch (stored, platform) {
-        case (.nothing, _), (.provider, _), (.unreadable, _): nil
+        case (.nothing, _), (.provider, _), (.lost, _), (.unreadable, _): nil
         case (.partnerProfile, .other), (.partnerProfileOver, .other): .partnerChanged
         case (.ownProfileOver, _), (.partnerProfileOver, _): .profileExpired
         case (.partnerProfile, .refused): .permissionWithdrawn

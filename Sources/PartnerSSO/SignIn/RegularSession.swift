@@ -1,17 +1,17 @@
-/// One regular sign-in that has begun: what to show or to open, and the wait for its end.
+/// One regular sign-in that has begun: a code to display, a URL to open, and the wait for its end.
 public struct RegularSession: Sendable {
     /// What the viewer types on the other screen; empty when the viewer is signed in already.
     public let code: String
-    /// The absolute address to open in a user agent, or `nil` when the viewer goes there by another way.
+    /// The absolute address to open in a user agent, or `nil` when the viewer gets there in another way.
     public let url: String?
-    /// Until when the code holds.
+    /// Until when the code is valid.
     public let expiry: Expiry
-    /// The provider, if it is settled.
+    /// The provider, or `nil` if the viewer has not chosen one yet.
     public let mvpd: MVPD.ID?
     private let start: RegularStart
     private let number: Int
-    private let style: RegularSignInFacts.Style
-    private let desk: RegularDesk
+    private let token: SessionLedger.FlowToken
+    private let runtime: Runtime
     private let agentFinished = Gate()
     private let pace: PollPace
 
@@ -19,15 +19,15 @@ public struct RegularSession: Sendable {
     ///
     /// - Parameters:
     ///   - start: What the service answered.
-    ///   - number: The session's number at the desk; a later session has a higher one.
-    ///   - style: Where the viewer signs in.
-    ///   - desk: The way to the client.
-    init(_ start: RegularStart, number: Int, style: RegularSignInFacts.Style, desk: RegularDesk) {
+    ///   - number: The session's number; a later session has a higher one.
+    ///   - token: The token from before the service was asked.
+    ///   - runtime: What the flows of the product share.
+    init(_ start: RegularStart, number: Int, token: SessionLedger.FlowToken, runtime: Runtime) {
         self.start = start
         self.number = number
-        self.style = style
-        self.desk = desk
-        pace = PollPace(interval: desk.service.needs.pollInterval)
+        self.token = token
+        self.runtime = runtime
+        pace = PollPace(interval: runtime.service.needs.pollInterval)
         switch start {
         case .ticket(let ticket):
             (code, url, expiry, mvpd) = (ticket.code, ticket.url, ticket.expiry, ticket.mvpd)
@@ -36,7 +36,7 @@ public struct RegularSession: Sendable {
         }
     }
 
-    /// Tells the session that the user agent on this device has come to its end; only then is the service asked.
+    /// Tells the session that the user agent on this device has finished; only then is the service asked.
     public func userAgentFinished() {
         agentFinished.open()
     }
@@ -44,32 +44,61 @@ public struct RegularSession: Sendable {
     /// Waits until the viewer has signed in.
     ///
     /// On another screen the service is asked from now on; on this device once ``userAgentFinished()`` was called. It is
-    /// asked as often as the service allows, and no more once the code is over, a newer session was started, or the
-    /// viewer signed out. A wait that was cancelled can be begun again; the polls keep their distance all the same.
+    /// asked as often as the service allows, until the code has expired, a newer session was started, or the viewer
+    /// signed out. A wait that was cancelled can be begun again; the polls keep their distance all the same.
     ///
     /// - Returns: The profile, which is stored.
-    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code is over, ``SSOError/Code/superseded`` when
-    ///   a newer session or a sign-out replaced this one, ``SSOError/Code/cancelled``, or what the service reports.
+    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code has expired,
+    ///   ``SSOError/Code/superseded`` when a newer session or a sign-out replaced this one,
+    ///   ``SSOError/Code/cancelled``, or what the service reports.
     public func profile() async throws(SSOError) -> Profile {
-        let profile: Profile
-        switch start {
-        case .signedIn(let existing):
-            profile = existing
-        case .ticket(let ticket):
-            if style == .sameDevice { try await waitForUserAgent(until: ticket.expiry) }
-            profile = try await polled(ticket)
+        var machine = RegularSessionMachine(start, style: runtime.facts.regularSignIn.style)
+        var effect = machine.handle(.started)
+        while let current = effect {
+            switch current {
+            case .accept(let profile): return try await accept(profile)
+            case .fail(let error): throw error
+            case .waitForUserAgent, .check, .pause, .poll: effect = machine.handle(await event(after: current))
+            }
         }
-        guard profile.isValid(at: desk.clock.now) else { throw .profileOver }
-        try await desk.accept(profile, number)
-        return profile
+        throw .internalFault("The regular sign-in came to no end.")
     }
 
-    /// A viewer who never comes back from the user agent must not keep the app waiting for longer than the code holds.
-    private func waitForUserAgent(until expiry: Expiry) async throws(SSOError) {
+    private func event(after effect: RegularSessionMachine.Effect) async -> RegularSessionMachine.Event {
         do throws(SSOError) {
-            let rest = expiry.date.map { $0.duration(since: desk.clock.now) }
+            return try await perform(effect)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func perform(
+        _ effect: RegularSessionMachine.Effect
+    ) async throws(SSOError) -> RegularSessionMachine.Event {
+        switch effect {
+        case .waitForUserAgent:
+            try await waitForUserAgent()
+            return .userAgentFinished
+        case .check:
+            try runtime.keeper.checkRegularSignIn(number)
+            let isExpired = expiry.isOver(at: runtime.clock.now)
+            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: runtime.clock.uptime))
+        case .pause(let pause):
+            try await runtime.clock.sleep(for: pause)
+            return .paused
+        case .poll:
+            return .polled(try await poll())
+        case .accept, .fail:
+            throw .internalFault("The regular sign-in went on after its end.")
+        }
+    }
+
+    /// A viewer who never returns from the user agent must not keep the app waiting for longer than the code is valid.
+    private func waitForUserAgent() async throws(SSOError) {
+        do throws(SSOError) {
+            let rest = expiry.date.map { $0.duration(since: runtime.clock.now) }
             if let rest, rest <= .zero { throw .sessionEnded }
-            try await abandonable("the user agent", deadline: rest, clock: desk.clock) { [agentFinished] in
+            try await abandonable("the user agent", deadline: rest, clock: runtime.clock) { [agentFinished] in
                 await agentFinished.pass()
             }
         } catch  where error.code == .timedOut {
@@ -77,42 +106,37 @@ public struct RegularSession: Sendable {
         }
     }
 
-    private func polled(_ ticket: RegularTicket) async throws(SSOError) -> Profile {
-        while true {
-            guard await desk.isCurrent(number) else { throw .sessionReplaced }
-            guard !ticket.expiry.isOver(at: desk.clock.now) else { throw .sessionEnded }
-            if let pause = pace.pauseOrTurn(at: desk.clock.uptime) {
-                try await desk.clock.sleep(for: pause)
-            } else if let profile = try await pollOnce(ticket) {
-                return profile
+    private func poll() async throws(SSOError) -> PollAnswer {
+        guard case .ticket(let ticket) = start else { return .ended }
+        let context = await runtime.context()
+        defer { pace.ended(at: runtime.clock.uptime) }
+        do throws(SSOError) {
+            return try await runtime.service.poll(ticket, in: context)
+        } catch {
+            if error.isRetryable {
+                runtime.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
             }
+            throw error
         }
     }
 
-    /// A failure that may pass does not end the wait: the viewer may be signing in at this moment.
-    private func pollOnce(_ ticket: RegularTicket) async throws(SSOError) -> Profile? {
-        let answer: PollAnswer
-        let context = await desk.context()
-        defer { pace.ended(at: desk.clock.uptime) }
-        do throws(SSOError) {
-            answer = try await abandonable("poll", clock: desk.clock) { [desk] () async throws(SSOError) in
-                try await desk.service.poll(ticket, in: context)
-            }
-        } catch {
-            guard error.isRetryable else { throw error }
-            desk.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
-            return nil
-        }
-        switch answer {
-        case .pending: return nil
-        case .signedIn(let profile): return profile
-        case .ended: throw .sessionEnded
-        }
+    private func accept(_ profile: Profile) async throws(SSOError) -> Profile {
+        guard profile.isValid(at: runtime.clock.now) else { throw .profileOver }
+        let answer = SignedIn(
+            profile: profile,
+            change: .signedIn,
+            description: runtime.description(of: profile.mvpd),
+            regularNumber: number
+        )
+        guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
+        let facts: [SSOEvent.Fact: String] = [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue]
+        runtime.report(SSOEvent(.signInFinished, facts))
+        return profile
     }
 }
 
 extension RegularSession: CustomStringConvertible, CustomReflectable {
-    /// The provider; whoever has the code or the address could sign in with them.
+    /// The provider; anyone who has the code or the address could sign in with them.
     public var description: String {
         "a regular session \(mvpd.map { "for \($0)" } ?? "without a provider"), its code and address withheld"
     }
@@ -122,15 +146,9 @@ extension RegularSession: CustomStringConvertible, CustomReflectable {
 }
 
 extension SSOError {
-    static let sessionReplaced = superseded("A newer sign-in or a sign-out replaced this one.")
-
     static let sessionEnded = SSOError(
         .sessionEnded,
-        "The code of the regular sign-in is over, replaced or unknown.",
+        "The sign-in code has expired, was replaced, or is unknown.",
         hint: "Start another session and show its code."
     )
-
-    static func superseded(_ why: String) -> SSOError {
-        SSOError(.superseded, why, hint: "Show the state that the newer call leads to.")
-    }
 }

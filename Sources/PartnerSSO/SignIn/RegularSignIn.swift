@@ -1,4 +1,4 @@
-/// The way to sign in without the platform's help: providers to choose from, and a session to start.
+/// The sign-in without the platform's help: providers to choose from, and a session to start.
 public struct RegularSignIn: Sendable {
     /// The provider the viewer has chosen already, if that is known; no picker is needed then.
     ///
@@ -6,42 +6,49 @@ public struct RegularSignIn: Sendable {
     /// ``providers()`` has the rest.
     public let preselected: MVPD?
     /// Where the viewer signs in.
-    public let style: RegularSignInFacts.Style
+    public var style: RegularSignInFacts.Style { runtime.facts.regularSignIn.style }
     private let ticket: RegularTicket?
-    private let desk: RegularDesk
+    private let runtime: Runtime
 
-    init(preselected: MVPD?, style: RegularSignInFacts.Style, ticket: RegularTicket?, desk: RegularDesk) {
+    init(_ runtime: Runtime, preselected: MVPD?, ticket: RegularTicket?) {
+        self.runtime = runtime
         self.preselected = preselected
-        self.style = style
         self.ticket = ticket
-        self.desk = desk
     }
 
     /// Returns the providers to choose from, in the service's order, without those that are no real providers.
     ///
-    /// - Throws: `SSOError` when the service's directory cannot be had.
+    /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {
-        try await desk.providers()
+        try await runtime.directory().mvpds.filter { !$0.isTemporaryAccess }
     }
 
-    /// Starts a session, or goes on with the one that a declined partner sign-in already carries.
+    /// Starts a session, or continues the one that a declined partner sign-in already carries.
     ///
-    /// It replaces any session that was started before: whoever still waits for that one is told so.
+    /// It replaces any session that was started before: a caller that still waits for that one is told so.
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    /// - Returns: The session with what to show or to open.
+    /// - Returns: The session: a code to display and a URL to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedTicket(for: mvpd)
+        let number = runtime.keeper.numberRegularSignIn()
+        try await runtime.keeper.finishSignOut()
+        let token = runtime.keeper.session.token()
+        let start: RegularStart
         if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            return try await desk.goOn(with: carried, style: style)
+            start = .ticket(carried)
+        } else {
+            let context = await runtime.context()
+            start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
         }
-        return try await desk.start(with: mvpd, resuming: carried, style: style)
+        try await runtime.keeper.begin(start.numbered(number))
+        return RegularSession(start, number: number, token: token, runtime: runtime)
     }
 
-    /// The ticket that came with the decline, while it holds and unless it is settled for another provider.
+    /// The session that came with the decline, while its code is valid and unless it is for another provider.
     private func carriedTicket(for mvpd: MVPD.ID?) -> RegularTicket? {
-        guard let ticket, !ticket.expiry.isOver(at: desk.clock.now) else { return nil }
+        guard let ticket, !ticket.expiry.isOver(at: runtime.clock.now) else { return nil }
         let isForAnother = mvpd != nil && ticket.mvpd != nil && ticket.mvpd != mvpd
         return isForAnother ? nil : ticket
     }
@@ -49,10 +56,19 @@ public struct RegularSignIn: Sendable {
     /// Starts a session with a provider of the directory.
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    /// - Returns: The session with what to show or to open.
+    /// - Returns: The session: a code to display and a URL to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     @_disfavoredOverload  // `nil` alone means no identifier; otherwise the compiler could not choose.
     public func start(with mvpd: MVPD?) async throws(SSOError) -> RegularSession {
         try await start(with: mvpd?.id)
+    }
+}
+
+extension RegularStart {
+    fileprivate func numbered(_ number: Int) -> SessionLedger.RegularSignInStart {
+        switch self {
+        case .ticket(let ticket): .init(number: number, mvpd: ticket.mvpd, expiry: ticket.expiry)
+        case .signedIn(let profile): .init(number: number, mvpd: profile.mvpd, expiry: nil)
+        }
     }
 }

@@ -11,21 +11,13 @@ public struct SecondScreenSignIn: Sendable {
     private let ticket: RegularTicket
     private let service: any SecondScreenService
     private let context: ServiceContext
-    private let clock: any SSOClock
-    private let directory: @Sendable () async throws(SSOError) -> ProviderDirectory
+    private let runtime: Runtime
 
-    init(
-        ticket: RegularTicket,
-        service: any SecondScreenService,
-        context: ServiceContext,
-        clock: any SSOClock,
-        directory: @escaping @Sendable () async throws(SSOError) -> ProviderDirectory
-    ) {
+    init(ticket: RegularTicket, service: any SecondScreenService, context: ServiceContext, runtime: Runtime) {
         self.ticket = ticket
         self.service = service
         self.context = context
-        self.clock = clock
-        self.directory = directory
+        self.runtime = runtime
     }
 
     /// The provider, if it was chosen on the other device.
@@ -37,9 +29,9 @@ public struct SecondScreenSignIn: Sendable {
 
     /// Returns the providers to choose from, in the service's order, without those that are no real providers.
     ///
-    /// - Throws: `SSOError` when the service's directory cannot be had.
+    /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {
-        try await directory().mvpds.filter { !$0.isTemporaryAccess }
+        try await runtime.directory().mvpds.filter { !$0.isTemporaryAccess }
     }
 
     /// Gives the other device's sign-in what it lacks.
@@ -56,10 +48,8 @@ public struct SecondScreenSignIn: Sendable {
                 hint: "Let the viewer choose one of providers()."
             )
         }
-        guard !ticket.expiry.isOver(at: clock.now) else { throw .sessionEnded }
-        let start = try await abandonable("code", clock: clock) { [self] () async throws(SSOError) in
-            try await service.complete(ticket, with: chosen, in: context)
-        }
+        guard !ticket.expiry.isOver(at: runtime.clock.now) else { throw .sessionEnded }
+        let start = try await service.complete(ticket, with: chosen, in: context)
         switch start {
         case .signedIn(let profile): return .signedIn(profile.mvpd)
         case .ticket(let ticket):

@@ -8,13 +8,36 @@ extension SignInDriver {
         report(SSOEvent(.stepStarted, [.step: step.rawValue]))
         let start = clock.uptime
         do throws(SSOError) {
-            let value = try await abandonable(step.rawValue, clock: clock, operation: operation)
+            let value = try await operation()
             finished([.step: step.rawValue, .result: result(value)], since: start)
             return value
         } catch {
             let code = error.code.rawValue
             finished([.step: step.rawValue, .result: code, .code: code], since: start)
             throw error
+        }
+    }
+
+    /// A step that asks the platform: one that does not answer, or answers with nothing, is as good as unavailable, and
+    /// must not keep the viewer from the service's profiles or the regular sign-in.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - operation: Asks the platform.
+    ///   - unanswered: What an unavailable platform answers.
+    ///   - result: The answer in a word, for events.
+    /// - Returns: The platform's answer.
+    /// - Throws: Any other `SSOError` of the platform.
+    func step<Answer: Sendable>(
+        _ step: SignInStep,
+        operation: @escaping @Sendable () async throws(SSOError) -> Answer,
+        unanswered: () -> Answer,
+        result: (Answer) -> String
+    ) async throws(SSOError) -> Answer {
+        do throws(SSOError) {
+            return try await self.step(step, operation: operation, result: result)
+        } catch  where error.code == .timedOut || error.code == .partnerAnswerInvalid {
+            return unanswered()
         }
     }
 

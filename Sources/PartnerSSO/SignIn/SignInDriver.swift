@@ -1,18 +1,27 @@
 /// Runs the effects of the sign-in's state machine with a product's plugins, and feeds it what came of them.
 struct SignInDriver: Sendable {
-    let assembly: PluginAssembly
-    let clock: any SSOClock
+    let runtime: Runtime
     let options: SignInOptions
     let remembered: MVPD.ID?
-    /// The profile that is to be confirmed, if it is.
-    let held: Profile?
+    /// The profile that is to be confirmed, if one is.
+    var held: Profile?
     let identityTokens: [IdentityToken]
-    let report: @Sendable (SSOEvent) -> Void
-    /// Told what the platform said last, so that later calls can carry it.
-    let observe: @Sendable (PartnerStatus) -> Void
-    /// Shown each directory the flow looks at.
-    let observeDirectory: @Sendable (ProviderDirectory) -> Void
     private let seen = Locked<[Profile]>([])
+
+    /// Creates a driver for one sign-in.
+    ///
+    /// - Parameters:
+    ///   - runtime: What the flows of the product share.
+    ///   - options: How to go about it.
+    ///   - remembered: The provider to ask the service about, or `nil` for every one.
+    ///   - held: The profile that is to be confirmed, if one is.
+    init(_ runtime: Runtime, _ options: SignInOptions, remembered: MVPD.ID?, held: Profile? = nil) async {
+        self.runtime = runtime
+        self.options = options
+        self.remembered = remembered
+        self.held = held
+        identityTokens = await runtime.tokens.all()
+    }
 
     /// Runs the flow to its end; an effect that fails ends it.
     ///
@@ -30,14 +39,17 @@ struct SignInDriver: Sendable {
         return .failed(.internalFault("The sign-in came to no end."))
     }
 
+    var clock: any SSOClock { runtime.clock }
+    var report: @Sendable (SSOEvent) -> Void { runtime.report }
+
     /// All profiles the service has shown, of which one was taken.
     var profilesSeen: [Profile] { seen.withLock { $0 } }
 
     private var framework: (any PartnerFramework)? {
-        options.usesPartnerFramework ? assembly.framework?.value : nil
+        options.usesPartnerFramework ? runtime.framework : nil
     }
 
-    private var service: any EntitlementService { assembly.service.value }
+    private var service: any EntitlementService { runtime.service }
 
     private var plan: SignInStateMachine.Plan {
         SignInStateMachine.Plan(
@@ -95,6 +107,8 @@ extension SignInDriver {
         }
         let answer = try await step(.permission) { () async throws(SSOError) in
             try await framework.permission(asking: asking)
+        } unanswered: {
+            .unavailable(nil)
         } result: { answer in
             switch answer {
             case .granted: "granted"
@@ -113,6 +127,8 @@ extension SignInDriver {
         let request = IdentityRequest(relyingParty: service.needs.relyingParty, interruption: interruption)
         let answer = try await step(.identity) { () async throws(SSOError) in
             try await framework.identity(for: request)
+        } unanswered: {
+            .unidentified(.frameworkUnavailable, nil)
         } result: { answer in
             judged(answer).word
         }
@@ -133,6 +149,8 @@ extension SignInDriver {
         let request = ProofRequest(relyingParty: service.needs.relyingParty, token: token, asking: options.asking)
         let answer = try await step(.attributeResponse) { () async throws(SSOError) in
             try await framework.attributeResponse(for: request)
+        } unanswered: {
+            .unproven(.frameworkUnavailable, nil)
         } result: { answer in
             switch answer {
             case .proven(let response, _): response.scheme.rawValue
@@ -143,6 +161,10 @@ extension SignInDriver {
         guard case .proven(_, let prover) = answer else { return .proof(answer, isExpired: false) }
         observe(.identified(prover))
         return .proof(answer, isExpired: prover.expiry.isOver(at: clock.now))
+    }
+
+    private func observe(_ status: PartnerStatus) {
+        runtime.platformStatus.withLock { $0 = status }
     }
 
     private func requiredFramework() throws(SSOError) -> any PartnerFramework {
@@ -172,9 +194,9 @@ extension SignInDriver {
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
         let report = try await step(.picker) { () async throws(SSOError) in
-            let providers = try await directory()
-            return HandlerBudget.picker.run(on: providers, clock: clock, report: self.report) {
-                assembly.handlers.pickerReport(for: $0)
+            let providers = try await runtime.directory()
+            return HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
+                runtime.assembly.handlers.pickerReport(for: $0)
             }
         } result: { report in
             "\(report.supported.count) of \(report.supported.count + report.hidden.count)"
@@ -245,18 +267,12 @@ extension SignInDriver {
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
-        let providers = try await directory()
-        let result = HandlerBudget.mapping.run(on: providers, clock: clock, report: report) {
-            assembly.handlers.mapping.resolve(id, in: $0)
+        let providers = try await runtime.directory()
+        let result = HandlerBudget.mapping.run(on: providers, clock: clock, report: runtime.report) {
+            runtime.assembly.handlers.mapping.resolve(id, in: $0)
         }
         result.events.forEach(report)
         return result.mvpd
-    }
-
-    private func directory() async throws(SSOError) -> ProviderDirectory {
-        let directory = try await service.directory()
-        observeDirectory(directory)
-        return directory
     }
 }
 

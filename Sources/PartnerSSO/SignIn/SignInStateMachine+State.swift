@@ -12,6 +12,14 @@ extension SignInStateMachine {
         case refused(Permission.Refusal)
         case frameworkUnavailable
         case identification(Identification)
+
+        /// The platform's identifier of the provider, if it named one.
+        var provider: PlatformMappingID? {
+            switch self {
+            case .identification(.valid(let identity)), .identification(.expired(let identity)): identity.id
+            case .noFramework, .notAsked, .refused, .frameworkUnavailable, .identification: nil
+            }
+        }
     }
 
     /// An identity answer, judged at the moment it came.
@@ -34,8 +42,8 @@ extension SignInStateMachine {
         case resolvingProvider(PlatformMappingID)
         case verifying(ProviderIdentity, restarts: Int)
         case proving(ProviderIdentity, MVPD.ID, restarts: Int)
-        case exchanging(MVPD.ID)
-        case choosing(SignInVia)
+        case exchanging(MVPD.ID, by: PlatformMappingID)
+        case choosing(SignInVia, PlatformMappingID?)
         case finished
     }
 
@@ -71,7 +79,8 @@ extension SignInStateMachine {
 
     /// How the flow ended.
     enum Ending: Sendable {
-        case signedIn(Profile, SignInVia)
+        /// With the platform's identifier of the provider, if the platform named it in this flow.
+        case signedIn(Profile, SignInVia, PlatformMappingID?)
         case regularSignIn(RegularReason, preselected: MVPD?, ticket: RegularTicket?)
         case failed(SSOError)
     }

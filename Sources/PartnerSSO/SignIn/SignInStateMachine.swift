@@ -46,10 +46,10 @@ struct SignInStateMachine: Sendable {
             return verified(verification, of: identity, restarts: restarts)
         case (.proving(let identity, let mvpd, let restarts), .proof(let answer, let isExpired)):
             return proven(answer, isExpired: isExpired, of: identity, for: mvpd, restarts: restarts)
-        case (.exchanging(let mvpd), .exchanged(let answer)):
-            return exchanged(answer, for: mvpd)
-        case (.choosing(let via), .chosen(let profile)):
-            return finish(.signedIn(profile, via))
+        case (.exchanging(let mvpd, let prover), .exchanged(let answer)):
+            return exchanged(answer, for: mvpd, by: prover)
+        case (.choosing(let via, let id), .chosen(let profile)):
+            return finish(.signedIn(profile, via, profile.kind == .partner ? id : nil))
         case (.ready, _), (.checkingPermission, _), (.askingPermission, _), (.identifyingSilently, _),
             (.findingProfiles, _), (.loadingPicker, _), (.identifyingInteractively, _), (.resolvingProvider, _),
             (.verifying, _), (.proving, _), (.exchanging, _), (.choosing, _):
@@ -99,7 +99,7 @@ extension SignInStateMachine {
     }
 
     private mutating func profilesFound(_ profiles: [Profile], _ knowledge: Knowledge) -> Effect {
-        guard profiles.isEmpty else { return go(to: .choosing(.existing), .choose(profiles)) }
+        guard profiles.isEmpty else { return go(to: .choosing(.existing, knowledge.provider), .choose(profiles)) }
         switch knowledge {
         case .noFramework: return fallBack(.noPartnerFramework)
         case .notAsked: return go(to: .checkingPermission(.done), .checkPermission(.never))
@@ -149,7 +149,7 @@ extension SignInStateMachine {
     ) -> Effect {
         switch verification {
         case .prove(let token, let mvpd): go(to: .proving(identity, mvpd, restarts: restarts), .prove(token))
-        case .signedIn(let profile): go(to: .choosing(.existing), .choose([profile]))
+        case .signedIn(let profile): go(to: .choosing(.existing, identity.id), .choose([profile]))
         case .declined(let reason, let ticket):
             fallBack(reason, preselected: ticket?.mvpd.map { MVPD(id: $0) }, ticket: ticket)
         }
@@ -171,7 +171,7 @@ extension SignInStateMachine {
             return proverChanged(to: prover, restarts: restarts)
         case .proven(let response, let prover):
             guard !isExpired else { return fallBack(.identityExpired) }
-            return go(to: .exchanging(mvpd), .exchange(response, mvpd, .identified(prover)))
+            return go(to: .exchanging(mvpd, by: prover.id), .exchange(response, mvpd, .identified(prover)))
         }
     }
 
@@ -191,10 +191,15 @@ extension SignInStateMachine {
     }
 
     /// Only a profile of the provider that was asked for counts.
-    private mutating func exchanged(_ answer: ExchangeAnswer, for mvpd: MVPD.ID) -> Effect {
+    private mutating func exchanged(
+        _ answer: ExchangeAnswer,
+        for mvpd: MVPD.ID,
+        by prover: PlatformMappingID
+    ) -> Effect {
         guard case .profiles(let profiles) = answer else { return fallBack(.exchangeRejected) }
         let expected = profiles.filter { $0.mvpd == mvpd }
-        return expected.isEmpty ? fallBack(.exchangeRejected) : go(to: .choosing(.partner), .choose(expected))
+        guard !expected.isEmpty else { return fallBack(.exchangeRejected) }
+        return go(to: .choosing(.partner, prover), .choose(expected))
     }
 }
 

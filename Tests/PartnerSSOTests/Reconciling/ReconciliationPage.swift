@@ -14,6 +14,7 @@ enum ReconciliationPage {
 
     private static func cell(_ platform: ReconciliationTable.Platform, _ stored: ReconciliationTable.Stored) -> String {
         let step = ReconciliationTable.step(platform, stored).rawValue
+        if stored == .lost { return "\(step), else unknown" }
         guard step != "wait", let cause = ReconciliationTable.cause(platform, stored) else { return step }
         return "\(step), else \(cause.rawValue)"
     }
@@ -34,6 +35,7 @@ enum ReconciliationPage {
         - *replace*: the stored profile is the former provider's. The service is asked about anybody, then the platform.
         - *else*: the cause of the sign-out, should nobody be found. Without one, nobody was signed in before.
 
+        A session is *lost* when one was stored once and is missing or damaged now; that never reads as signed out.
         The platform is *absent* where there is none or the service does not look at it, *refused* without permission,
         *nobody* when it names no provider, *expired* when the login there is over, *same* or *other* when it vouches for
         the viewer, and *unavailable* when it cannot be asked now.

@@ -52,6 +52,7 @@ struct ReconciliationWorld {
         switch stored {
         case .provider: try await first.client.refreshProfile()
         case .partnerProfileOver, .ownProfileOver: clock.advance(by: .seconds(3600))
+        case .lost: store.place(nil, for: Sample.sessionKey)
         case .nothing, .partnerProfile, .ownProfile, .unreadable: break
         }
     }

@@ -122,7 +122,7 @@ struct RegularReasonTests {
 
     @Test("A proof that is refused, or brings no profile of the provider, is the reason")
     func exchange() {
-        let state = Machine.State.exchanging(Sample.id("Cable"))
+        let state = Machine.State.exchanging(Sample.id("Cable"), by: Representative.cable.id)
         #expect(Self.reason(in: state, after: .exchanged(.rejected(.cancelled))) == .exchangeRejected)
         #expect(Self.reason(in: state, after: .exchanged(.profiles([]))) == .exchangeRejected)
         #expect(Self.reason(in: state, after: .exchanged(.profiles([Sample.profile("Fiber")]))) == .exchangeRejected)

@@ -136,14 +136,14 @@ struct SignInOrderTests {
     @Test("SV22 Of exchanged profiles only those of the provider that was asked for count")
     func exchangedProfiles() {
         let plan = Machine.Plan(hasFramework: true, statusUse: .wanted, asking: .never)
-        var machine = Machine(plan: plan, state: .exchanging(Sample.id("Cable")))
+        var machine = Machine(plan: plan, state: .exchanging(Sample.id("Cable"), by: Representative.cable.id))
         let effect = machine.handle(.exchanged(.profiles([Sample.profile("Fiber"), Sample.profile()])))
         guard case .choose(let profiles)? = effect else {
             Issue.record("There was nothing to choose.")
             return
         }
         #expect(profiles == [Sample.profile()])
-        #expect(machine.state == .choosing(.partner))
+        #expect(machine.state == .choosing(.partner, Representative.cable.id))
     }
 }
 

@@ -5,6 +5,9 @@ import Testing
 
 /// Values that many tests need.
 enum Sample {
+    /// Where the session of the benches' product is stored.
+    static let sessionKey = "sample-tv/session"
+
     static func id(_ text: String) -> MVPD.ID {
         MVPD.ID(text) ?? id("unnamed")
     }

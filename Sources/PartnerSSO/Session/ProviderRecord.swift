@@ -11,7 +11,7 @@ struct ProviderRecord: Sendable, Hashable {
     var logoURL: String?
     let source: RememberedProvider.Source
     /// The platform's identifier of the provider, if the platform named it at the sign-in.
-    var platformID: PlatformMappingID?
+    var platformMappingID: PlatformMappingID?
     /// When the viewer signed in with it.
     let since: Date
 
@@ -20,14 +20,14 @@ struct ProviderRecord: Sendable, Hashable {
         displayName: String? = nil,
         logoURL: String? = nil,
         source: RememberedProvider.Source,
-        platformID: PlatformMappingID? = nil,
+        platformMappingID: PlatformMappingID? = nil,
         since: Date
     ) {
         self.mvpd = mvpd
         self.displayName = displayName
         self.logoURL = logoURL
         self.source = source
-        self.platformID = platformID
+        self.platformMappingID = platformMappingID
         self.since = since
     }
 
@@ -45,7 +45,8 @@ struct ProviderRecord: Sendable, Hashable {
 
 extension ProviderRecord: Codable {
     private enum CodingKeys: String, CodingKey {
-        case mvpd, displayName, logoURL, source, platformID, since
+        case mvpd, displayName, logoURL, source, since
+        case platformMappingID = "platformID"
     }
 
     init(from decoder: any Decoder) throws {
@@ -58,7 +59,8 @@ extension ProviderRecord: Codable {
             displayName: try container.decodeIfPresent(String.self, forKey: .displayName),
             logoURL: try container.decodeIfPresent(String.self, forKey: .logoURL),
             source: try container.decode(RememberedProvider.Source.self, forKey: .source),
-            platformID: try container.decodeIfPresent(String.self, forKey: .platformID).flatMap(PlatformMappingID.init),
+            platformMappingID: try container.decodeIfPresent(String.self, forKey: .platformMappingID)
+                .flatMap(PlatformMappingID.init),
             since: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .since))
         )
     }
@@ -69,7 +71,7 @@ extension ProviderRecord: Codable {
         try container.encodeIfPresent(displayName, forKey: .displayName)
         try container.encodeIfPresent(logoURL, forKey: .logoURL)
         try container.encode(source, forKey: .source)
-        try container.encodeIfPresent(platformID?.rawValue, forKey: .platformID)
+        try container.encodeIfPresent(platformMappingID?.rawValue, forKey: .platformMappingID)
         try container.encode(since.millisecondsSince1970, forKey: .since)
     }
 }

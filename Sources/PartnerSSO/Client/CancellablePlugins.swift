@@ -1,0 +1,137 @@
+// What waits for a plugin ends at once when its task is cancelled, also if the plugin does not listen.
+
+/// A service whose calls end at once when they are cancelled; a late answer is dropped.
+struct CancellableService: EntitlementService {
+    let service: any EntitlementService
+    let clock: any SSOClock
+
+    var needs: ServiceNeeds { service.needs }
+
+    func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
+        try await abandonable("existing profiles", clock: clock) { () async throws(SSOError) in
+            try await service.existingProfiles(remembered: remembered, in: context)
+        }
+    }
+
+    func directory() async throws(SSOError) -> ProviderDirectory {
+        try await abandonable("directory", clock: clock) { () async throws(SSOError) in try await service.directory() }
+    }
+
+    func verification(
+        of identity: ProviderIdentity,
+        in context: ServiceContext,
+        mvpd: @Sendable () async throws(SSOError) -> MVPD?
+    ) async throws(SSOError) -> Verification {
+        try await withoutActuallyEscaping(mvpd) { (mvpd) async throws(SSOError) in
+            try await abandonable("verification", clock: clock) { () async throws(SSOError) in
+                try await service.verification(of: identity, in: context, mvpd: mvpd)
+            }
+        }
+    }
+
+    func exchange(
+        _ response: AttributeResponse,
+        for mvpd: MVPD.ID,
+        in context: ServiceContext
+    ) async throws(SSOError) -> ExchangeAnswer {
+        try await abandonable("exchange", clock: clock) { () async throws(SSOError) in
+            try await service.exchange(response, for: mvpd, in: context)
+        }
+    }
+
+    func startRegularSignIn(
+        with mvpd: MVPD.ID?,
+        resuming ticket: RegularTicket?,
+        in context: ServiceContext
+    ) async throws(SSOError) -> RegularStart {
+        try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
+            try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
+        }
+    }
+
+    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+        try await abandonable("poll", clock: clock) { () async throws(SSOError) in
+            try await service.poll(ticket, in: context)
+        }
+    }
+
+    func preview(
+        _ resources: [Resource],
+        for profile: Profile,
+        in context: ServiceContext
+    ) async throws(SSOError) -> [Preview] {
+        try await abandonable("preauthorize", clock: clock) { () async throws(SSOError) in
+            try await service.preview(resources, for: profile, in: context)
+        }
+    }
+
+    func authorize(
+        _ resource: Resource,
+        for profile: Profile,
+        in context: ServiceContext
+    ) async throws(SSOError) -> Decision {
+        try await abandonable("authorize", clock: clock) { () async throws(SSOError) in
+            try await service.authorize(resource, for: profile, in: context)
+        }
+    }
+
+    func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
+        try await abandonable("sign-out", clock: clock) { () async throws(SSOError) in
+            try await service.signOut(profile, in: context)
+        }
+    }
+
+    func forgetViewer() async throws(SSOError) {
+        try await abandonable("forgetting the viewer", clock: clock) { () async throws(SSOError) in
+            try await service.forgetViewer()
+        }
+    }
+}
+
+/// A platform whose calls end at once when they are cancelled; a late answer is dropped.
+struct CancellableFramework: PartnerFramework {
+    let framework: any PartnerFramework
+    let clock: any SSOClock
+
+    var partner: PartnerDescription { framework.partner }
+
+    func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
+        try await abandonable("permission", clock: clock) { () async throws(SSOError) in
+            try await framework.permission(asking: asking)
+        }
+    }
+
+    func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
+        try await abandonable("identity", clock: clock) { () async throws(SSOError) in
+            try await framework.identity(for: request)
+        }
+    }
+
+    func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
+        try await abandonable("attribute response", clock: clock) { () async throws(SSOError) in
+            try await framework.attributeResponse(for: request)
+        }
+    }
+}
+
+/// A service for second screens whose calls end at once when they are cancelled; a late answer is dropped.
+struct CancellableSecondScreenService: SecondScreenService {
+    let service: any SecondScreenService
+    let clock: any SSOClock
+
+    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket {
+        try await abandonable("code", clock: clock) { () async throws(SSOError) in
+            try await service.lookUp(code, in: context)
+        }
+    }
+
+    func complete(
+        _ ticket: RegularTicket,
+        with mvpd: MVPD.ID?,
+        in context: ServiceContext
+    ) async throws(SSOError) -> RegularStart {
+        try await abandonable("code", clock: clock) { () async throws(SSOError) in
+            try await service.complete(ticket, with: mvpd, in: context)
+        }
+    }
+}

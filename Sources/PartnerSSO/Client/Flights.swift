@@ -1,0 +1,25 @@
+/// The sign-ins and reconciliations that are under way, each shared by the callers that ask for the same.
+struct Flights: Sendable {
+    /// Sign-ins that may not ask the viewer.
+    let silent: SingleFlight<SignInOutcome>
+    /// Sign-ins that may.
+    let asking: SingleFlight<SignInOutcome>
+    let reconciling: SingleFlight<Reconciliation>
+
+    init(clock: any SSOClock) {
+        silent = SingleFlight(clock: clock)
+        asking = SingleFlight(clock: clock)
+        reconciling = SingleFlight(clock: clock)
+    }
+
+    var areRunning: Bool { silent.isRunning || asking.isRunning || reconciling.isRunning }
+
+    /// Whether the present task is part of one of them.
+    var includeCaller: Bool { silent.includesCaller || asking.includesCaller || reconciling.includesCaller }
+
+    func cancel() {
+        silent.cancel()
+        asking.cancel()
+        reconciling.cancel()
+    }
+}

@@ -1,0 +1,34 @@
+/// The identity tokens of a product's plugins.
+struct IdentityTokens: Sendable {
+    let sources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]
+    let clock: any SSOClock
+    let report: @Sendable (SSOEvent) -> Void
+
+    /// Returns the tokens there are now, in configured order.
+    ///
+    /// A source that fails, or takes longer than ten seconds, leaves the call without its token, and does not keep the
+    /// viewer from signing in.
+    func all() async -> [IdentityToken] {
+        await withTaskGroup(of: (Int, IdentityToken?).self) { group in
+            for (place, source) in sources.enumerated() {
+                group.addTask { (place, await token(of: source.value, source.plugin)) }
+            }
+            var tokens: [(Int, IdentityToken?)] = []
+            for await token in group { tokens.append(token) }
+            return tokens.sorted { $0.0 < $1.0 }.compactMap(\.1)
+        }
+    }
+
+    private func token(of source: any IdentityTokenSource, _ plugin: PluginIdentifier) async -> IdentityToken? {
+        do throws(SSOError) {
+            let token = try await abandonable("identity token", deadline: .seconds(10), clock: clock) {
+                () async throws(SSOError) in try await source.token()
+            }
+            guard let token, !token.expiry.isOver(at: clock.now) else { return nil }
+            return token
+        } catch {
+            report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// What the flows of one product share: its plugins, the outside world, and the keeper of the session.
+struct Runtime: Sendable {
+    let assembly: PluginAssembly
+    let facts: ProductFacts
+    let clock: any SSOClock
+    let report: @Sendable (SSOEvent) -> Void
+    let service: any EntitlementService
+    let framework: (any PartnerFramework)?
+    let tokens: IdentityTokens
+    let keeper: SessionKeeper
+    /// What the platform said last; calls to the service that ask it nothing themselves carry it.
+    let platformStatus: Locked<PartnerStatus?>
+    /// The directory that was read last, for the names of providers.
+    private let directoryRead = Locked<ProviderDirectory?>(nil)
+
+    init(
+        _ assembly: PluginAssembly,
+        facts: ProductFacts,
+        retired: RetiredPlugins,
+        environment: SSOEnvironment,
+        report: @escaping @Sendable (SSOEvent) -> Void
+    ) {
+        let clock = environment.clock
+        let service = CancellableService(service: assembly.service.value, clock: clock)
+        let framework = assembly.framework.map { CancellableFramework(framework: $0.value, clock: clock) }
+        let tokens = IdentityTokens(sources: assembly.tokenSources, clock: clock, report: report)
+        let platformStatus = Locked<PartnerStatus?>(nil)
+        self.assembly = assembly
+        self.facts = facts
+        self.clock = clock
+        self.report = report
+        self.service = service
+        self.framework = framework
+        self.tokens = tokens
+        self.platformStatus = platformStatus
+        let store = SessionRecordStore(
+            environment.store,
+            product: facts.name,
+            service: assembly.service.plugin,
+            retired: retired
+        )
+        keeper = SessionKeeper(
+            store,
+            links: SessionKeeper.Links(
+                service: service,
+                clock: clock,
+                context: {
+                    // A sign-out takes along what the platform said of the viewer; no later call carries it.
+                    let status = platformStatus.withLock { status in
+                        defer { status = nil }
+                        return status
+                    }
+                    let identityTokens = await tokens.all()
+                    return ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
+                },
+                report: report
+            )
+        )
+    }
+
+    /// A service that lets this app look codes up, if the product's does.
+    var secondScreen: (any SecondScreenService)? {
+        (assembly.service.value as? any SecondScreenService).map {
+            CancellableSecondScreenService(service: $0, clock: clock)
+        }
+    }
+
+    /// What travels with a call that is made now.
+    ///
+    /// - Parameter status: What the platform said, or `nil` for what it said last.
+    /// - Returns: The partner, its status and the identity tokens.
+    func context(_ status: PartnerStatus? = nil) async -> ServiceContext {
+        ServiceContext(
+            partner: framework?.partner,
+            status: status ?? platformStatus.withLock { $0 },
+            identityTokens: await tokens.all()
+        )
+    }
+
+    /// The product's directory.
+    ///
+    /// - Throws: `SSOError` when the service's directory is not available.
+    func directory() async throws(SSOError) -> ProviderDirectory {
+        let directory = try await service.directory()
+        directoryRead.withLock { $0 = directory }
+        return directory
+    }
+
+    /// A provider as the directory that was read last describes it.
+    func description(of mvpd: MVPD.ID) -> MVPD? { directoryRead.withLock { $0?[id: mvpd] } }
+
+    /// The provider the viewer used last.
+    var rememberedProvider: RememberedProvider? {
+        keeper.session.lastKnown?.provider?.remembered(at: clock.now)
+    }
+}

@@ -1,0 +1,78 @@
+/// Asks the service what the viewer may watch.
+struct DecisionFlow: Sendable {
+    let runtime: Runtime
+
+    private var keeper: SessionKeeper { runtime.keeper }
+
+    /// Asks about the viewer who is signed in; an answer that a sign-out has overtaken is dropped.
+    ///
+    /// - Parameter ask: Asks the service.
+    /// - Returns: Its answer.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn``, ``SSOError/Code/partnerUnavailable``,
+    ///   ``SSOError/Code/superseded``, or what the service reports.
+    func run<Answer: Sendable>(
+        _ ask: (Profile, ServiceContext) async throws(SSOError) -> Answer
+    ) async throws(SSOError) -> Answer {
+        let token = keeper.session.token()
+        let profile = try await keeper.requiredProfile()
+        let answer = try await ask(profile, try await context(for: profile, token))
+        try keeper.check(token)
+        return answer
+    }
+
+    /// What travels with a question about a profile: one that the platform proved counts only while the platform still
+    /// vouches for the viewer.
+    ///
+    /// - Parameters:
+    ///   - profile: The profile.
+    ///   - token: The flow's token.
+    /// - Returns: The context, with what the platform says now.
+    /// - Throws: As ``run(_:)`` does.
+    func context(
+        for profile: Profile,
+        _ token: SessionLedger.FlowToken
+    ) async throws(SSOError) -> ServiceContext {
+        let known = runtime.platformStatus.withLock { $0 }
+        let isAsked = runtime.service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
+        guard isAsked, let framework = runtime.framework, !isLoginKnownToHold(known, profile) else {
+            return await runtime.context(known)
+        }
+        let request = IdentityRequest(relyingParty: runtime.service.needs.relyingParty, interruption: .never)
+        let answer = try await framework.identity(for: request)
+        try keeper.check(token)
+        if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
+        runtime.platformStatus.withLock { $0 = answer.status }
+        guard isVouchedFor(answer.status, profile) else {
+            throw SSOError(
+                .notSignedIn,
+                "The platform no longer vouches for the viewer.",
+                hint: "Call signIn() again to restore the session or fall back to the regular sign-in."
+            )
+        }
+        return await runtime.context(answer.status)
+    }
+
+    /// Whether the platform names a provider whose login is valid, and not another than the one that proved the profile.
+    private func isVouchedFor(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
+        guard let identity = status?.identity, !identity.expiry.isOver(at: runtime.clock.now) else { return false }
+        guard let provider = keeper.session.lastKnown?.provider, provider.mvpd == profile.mvpd else { return true }
+        return provider.platformMappingID.map { $0 == identity.id } ?? true
+    }
+
+    /// Of a login without a date it is unknown whether it still holds, so the platform is asked each time.
+    private func isLoginKnownToHold(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
+        isVouchedFor(status, profile) && status?.identity?.expiry.date != nil
+    }
+}
+
+extension SSOError {
+    static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
+        SSOError(
+            .partnerUnavailable,
+            "The platform cannot say now whether it still vouches for the viewer.",
+            hint: "Offer to try again; the viewer is still signed in.",
+            isRetryable: true,
+            cause: fault
+        )
+    }
+}

@@ -1,0 +1,204 @@
+/// Compares what the platform and the service say with what is stored, and acts on it.
+///
+/// What happens is one table, ``ReconciliationTable``; the viewer is never interrupted.
+struct ReconcileFlow: Sendable {
+    let runtime: Runtime
+
+    private var keeper: SessionKeeper { runtime.keeper }
+
+    /// Runs the flow.
+    ///
+    /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
+    /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` or ``SSOError/Code/superseded``.
+    func run() async throws(SSOError) -> Reconciliation {
+        do throws(SSOError) {
+            return try await compare()
+        } catch {
+            return try unknown(error)
+        }
+    }
+
+    /// The outcome of the sign-in that runs, or `nil` when none does.
+    ///
+    /// - Parameter signIns: The sign-ins that may ask the viewer.
+    /// - Returns: The sign-in's outcome as that of a reconciliation.
+    /// - Throws: As ``run()`` does.
+    func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
+        do throws(SSOError) {
+            guard let outcome = try await signIns.valueIfRunning() else { return nil }
+            guard case .signedIn(let profile, _) = outcome else {
+                return .signedOut(nil, continuing: runtime.rememberedProvider)
+            }
+            return .signedIn(profile, .found)
+        } catch {
+            return try unknown(error)
+        }
+    }
+
+    private func compare() async throws(SSOError) -> Reconciliation {
+        var token = try await keeper.readAgain(keeper.session.token(isCheck: true))
+        guard try await isSignOutReported() else { return .signedOut(nil, continuing: nil) }
+        let (stored, obstacle) = try await storedStanding()
+        token.changes = keeper.session.changes
+        let (platform, knowledge, outage) = try await platformStanding()
+        switch ReconciliationTable.step(platform, stored) {
+        case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation waits for no reason.")
+        case .ask, .askOrRenew: break
+        case .replace: await keeper.forgetViewer()
+        }
+        let driver = await SignInDriver(
+            runtime,
+            SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
+            remembered: platform == .other && stored.isPartners ? nil : likelyProvider,
+            held: keeper.session.heldProfile
+        )
+        let ending = await driver.run(knowing: knowledge)
+        try keeper.check(token)
+        switch ending {
+        case .signedIn(let profile, let via, let id):
+            let answer = SignedIn(
+                profile: profile,
+                others: driver.profilesSeen,
+                change: .found,
+                platformMappingID: id,
+                description: runtime.description(of: profile.mvpd)
+            )
+            let held = keeper.session.heldProfile
+            guard try await keeper.commit(answer, token) else { return newer() }
+            return .signedIn(profile, change(from: held, stored, to: profile, via: via))
+        case .regularSignIn(let reason, _, _):
+            guard keeper.session.changes == token.changes else { return newer() }
+            if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
+            return try await missing(ReconciliationTable.cause(platform, stored), stored, token)
+        case .failed(let error):
+            if keeper.session.changes != token.changes, keeper.validProfile != nil { return newer() }
+            throw error
+        }
+    }
+
+    /// Ends the session whose profile the service no longer has; a session that was lost stays unknown.
+    private func missing(
+        _ cause: SignOutCause?,
+        _ stored: ReconciliationTable.Stored,
+        _ token: SessionLedger.FlowToken
+    ) async throws(SSOError) -> Reconciliation {
+        if stored == .lost { throw .sessionLost }
+        if let cause, try await !keeper.end(cause, token) { return newer(.replaced) }
+        await keeper.noteMissingProfiles()
+        return .signedOut(cause, continuing: runtime.rememberedProvider)
+    }
+
+    /// What is true when a sign-in, another question or another process was faster than this answer.
+    private func newer(_ change: Reconciliation.Change = .found) -> Reconciliation {
+        if let profile = keeper.validProfile { return .signedIn(profile, change) }
+        return .signedOut(nil, continuing: runtime.rememberedProvider)
+    }
+
+    private func change(
+        from held: Profile?,
+        _ stored: ReconciliationTable.Stored,
+        to profile: Profile,
+        via: SignInVia
+    ) -> Reconciliation.Change {
+        guard let held else { return .found }
+        if held.mvpd != profile.mvpd { return .replaced }
+        let isHeld = stored == .ownProfile || stored == .partnerProfile
+        return via == .existing && isHeld ? .unchanged : .renewed
+    }
+
+    /// A failure as an outcome, unless it is about the caller.
+    private func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
+        guard error.code != .cancelled, error.code != .superseded else { throw error }
+        let known = keeper.session.lastKnown
+        let age = known.map { max(.zero, runtime.clock.now.duration(since: $0.savedAt)) }
+        return .unknown(error, lastKnown: known?.profile, age: age)
+    }
+}
+
+// MARK: - What is stored, and what the platform says
+
+extension ReconcileFlow {
+    /// Whether the service knows of every sign-out; as long as it does not, nobody is signed in and nobody is asked.
+    private func isSignOutReported() async throws(SSOError) -> Bool {
+        do throws(SSOError) {
+            try await keeper.finishSignOut()
+            return true
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            // A store that cannot be read is judged with the stored profile.
+            return !keeper.session.isSignedOut
+        }
+    }
+
+    private func storedStanding() async throws(SSOError) -> (ReconciliationTable.Stored, SSOError?) {
+        try await keeper.readIfNeeded()
+        let session = keeper.session
+        switch session.state {
+        case .unavailable(let error): return (.unreadable, error)
+        case .lost: return (.lost, nil)
+        case .unread, .nothing, .signedOutUnread, .known: break
+        }
+        guard let profile = session.heldProfile else {
+            return (session.lastKnown?.provider == nil ? .nothing : .provider, nil)
+        }
+        let isValid = profile.isValid(at: runtime.clock.now)
+        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileOver, nil) }
+        return (isValid ? .ownProfile : .ownProfileOver, nil)
+    }
+
+    /// The provider to ask the service about.
+    private var likelyProvider: MVPD.ID? {
+        let session = keeper.session
+        guard let held = session.heldProfile else { return session.lastKnown?.likelyProvider }
+        let isOpen = session.lastKnown?.openSignIn != nil
+        return !isOpen || held.isValid(at: runtime.clock.now) ? held.mvpd : nil
+    }
+
+    /// Asks the platform without interrupting the viewer.
+    private func platformStanding() async throws(SSOError) -> (
+        ReconciliationTable.Platform, PlatformKnowledge?, SSOError?
+    ) {
+        guard runtime.service.needs.statusForExistingProfiles == .wanted, let framework = runtime.framework else {
+            return (.absent, nil, nil)
+        }
+        do throws(SSOError) {
+            let knowledge = try await knowledge(of: framework)
+            let outage = knowledge.outage
+            runtime.platformStatus.withLock { $0 = outage == nil ? knowledge.status : nil }
+            return (outage == nil ? standing(of: knowledge) : .unavailable, knowledge, outage)
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            runtime.platformStatus.withLock { $0 = nil }
+            return (.unavailable, nil, error)
+        }
+    }
+
+    private func knowledge(of framework: any PartnerFramework) async throws(SSOError) -> PlatformKnowledge {
+        let permission = try await framework.permission(asking: .never)
+        guard case .granted = permission else { return PlatformKnowledge(permission: permission, identity: nil) }
+        let request = IdentityRequest(relyingParty: runtime.service.needs.relyingParty, interruption: .never)
+        return PlatformKnowledge(permission: permission, identity: try await framework.identity(for: request))
+    }
+
+    private func standing(of knowledge: PlatformKnowledge) -> ReconciliationTable.Platform {
+        guard case .granted = knowledge.permission else { return .refused }
+        switch knowledge.identity {
+        case .withoutPermission: return .refused
+        case .unidentified, nil: return .nobody
+        case .identified(let identity):
+            if identity.expiry.isOver(at: runtime.clock.now) { return .expired }
+            let known = keeper.session.lastKnown?.provider?.platformMappingID
+            return known == nil || known == identity.id ? .same : .other
+        }
+    }
+}
+
+extension ReconciliationTable.Stored {
+    /// Whether the platform proved what is stored.
+    fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileOver }
+}
+
+extension SSOEvent.Name {
+    /// A reconciliation ended.
+    public static let reconciled = Self(rawValue: "reconcile.finished")
+}

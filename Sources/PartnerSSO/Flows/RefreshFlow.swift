@@ -1,0 +1,26 @@
+/// Reads the profile again.
+struct RefreshFlow: Sendable {
+    let runtime: Runtime
+
+    private var keeper: SessionKeeper { runtime.keeper }
+
+    /// Runs the flow.
+    ///
+    /// - Returns: The profile as the service has it now, or `nil` when it has none any more.
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn``, or what the service reports; a failure changes nothing.
+    func run() async throws(SSOError) -> Profile? {
+        var token = try await keeper.readAgain(keeper.session.token(isCheck: true))
+        let held = try await keeper.requiredProfile()
+        let context = try await DecisionFlow(runtime: runtime).context(for: held, token).holding(held)
+        token.changes = keeper.session.changes
+        let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
+        try keeper.check(token)
+        let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
+        guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
+            return try await keeper.end(.endedByService, token) ? nil : keeper.validProfile
+        }
+        let id = found.kind == .partner ? context.status?.identity?.id : nil
+        let answer = SignedIn(profile: found, others: current, change: .found, platformMappingID: id)
+        return try await keeper.commit(answer, token) ? found : keeper.validProfile
+    }
+}

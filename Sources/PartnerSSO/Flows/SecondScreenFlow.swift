@@ -1,0 +1,27 @@
+/// Looks up a code that the viewer's other device shows.
+struct SecondScreenFlow: Sendable {
+    let runtime: Runtime
+
+    /// Runs the flow.
+    ///
+    /// - Parameter code: The code as the viewer typed it.
+    /// - Returns: What the code stands for, and how to go on.
+    /// - Throws: `SSOError` with ``SSOError/Code/unsupported``, ``SSOError/Code/invalidArgument``, or what the service
+    ///   reports.
+    func run(code: String) async throws(SSOError) -> SecondScreenSignIn {
+        guard let service = runtime.secondScreen else {
+            throw SSOError(
+                .unsupported,
+                "The service does not let another app look a code up.",
+                hint: "Send the viewer to the service's own web page."
+            )
+        }
+        let code = String(code.filter { !$0.isWhitespace })
+        guard !code.isEmpty else {
+            throw SSOError(.invalidArgument, "The code is empty.", hint: "Pass what the viewer typed.")
+        }
+        let context = await runtime.context()
+        let ticket = try await service.lookUp(code, in: context)
+        return SecondScreenSignIn(ticket: ticket, service: service, context: context, runtime: runtime)
+    }
+}

@@ -1,0 +1,79 @@
+/// One sign-in, from the viewer's or the app's wish to its outcome.
+struct SignInFlow: Sendable {
+    let runtime: Runtime
+    let options: SignInOptions
+
+    private var keeper: SessionKeeper { runtime.keeper }
+
+    /// Runs the flow and reports how it ended.
+    ///
+    /// - Parameter token: The token from the moment the app called.
+    /// - Returns: The profile, or the regular sign-in and why it is needed.
+    /// - Throws: `SSOError` for everything that is not an answer.
+    func run(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
+        let start = runtime.clock.uptime
+        let facts: [SSOEvent.Fact: String]
+        defer { runtime.report(SSOEvent(.signInFinished, facts, duration: runtime.clock.uptime - start)) }
+        do throws(SSOError) {
+            let outcome = try await attempt(token)
+            facts = outcome.facts
+            return outcome
+        } catch {
+            facts = [.result: error.code.rawValue, .code: error.code.rawValue]
+            throw error
+        }
+    }
+
+    private func attempt(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
+        var token = try await keeper.readAgain(asked)
+        try await keeper.finishSignOut()
+        try keeper.check(token)
+        let remembered = await likelyProvider()
+        token.changes = keeper.session.changes
+        let driver = await SignInDriver(runtime, options, remembered: remembered)
+        let ending = await driver.run()
+        try keeper.check(token)
+        switch ending {
+        case .signedIn(let profile, let via, let id):
+            let answer = SignedIn(
+                profile: profile,
+                others: driver.profilesSeen,
+                change: via == .existing || options.asking == .never ? .found : .signedIn,
+                platformMappingID: id,
+                description: runtime.description(of: profile.mvpd)
+            )
+            if try await keeper.commit(answer, token) { return .signedIn(profile, via: via) }
+            guard let newer = keeper.validProfile else { throw .overtaken }
+            return .signedIn(newer, via: .existing)
+        case .regularSignIn(let reason, let preselected, let ticket):
+            await keeper.noteMissingProfiles()
+            return .regularSignIn(RegularSignIn(runtime, preselected: preselected, ticket: ticket), reason: reason)
+        case .failed(let error):
+            throw error
+        }
+    }
+
+    /// The provider to ask the service about first: the one that is signed in, or the one the viewer used last.
+    ///
+    /// A store that cannot be read must not keep a viewer from signing in.
+    private func likelyProvider() async -> MVPD.ID? {
+        do throws(SSOError) {
+            let held = try await keeper.profile()
+            if let held, options.acceptsTemporaryAccess || held.kind != .temporary { return held.mvpd }
+            return keeper.session.lastKnown?.likelyProvider
+        } catch {
+            runtime.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            return nil
+        }
+    }
+}
+
+extension SignInOutcome {
+    /// What events say of it.
+    fileprivate var facts: [SSOEvent.Fact: String] {
+        switch self {
+        case .signedIn(let profile, let via): [.result: via.rawValue, .mvpd: profile.mvpd.rawValue]
+        case .regularSignIn(_, let reason): [.result: reason.rawValue]
+        }
+    }
+}

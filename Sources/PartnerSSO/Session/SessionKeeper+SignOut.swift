@@ -1,0 +1,100 @@
+extension SessionKeeper {
+    /// Makes a sign-out true at once, before anything is awaited.
+    ///
+    /// - Parameter hasFlows: Whether flows are under way, to which the service may grant a profile at the last moment.
+    nonisolated func requestSignOut(hasFlows: Bool) {
+        handle(.signOutRequested(hasFlows: hasFlows))
+    }
+
+    /// Stores a requested sign-out and reports it to the service, after any report that is under way.
+    ///
+    /// - Returns: The work, which no caller can cancel: the record that says "signed out" is written before the service
+    ///   is told, so that a crash in between cannot restore the session.
+    func signOut() -> Task<Result<SignOutAnswer, SSOError>, Never> {
+        inTurn { () async throws(SSOError) in
+            try await self.readOwed()
+            await self.storeAndReport()
+            let pending = self.session.pendingSignOut
+            let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
+            let forgetting = await result { () async throws(SSOError) in try await self.links.service.forgetViewer() }
+            if case .success = answer { try await self.settle(pending) }
+            try forgetting.get()
+            self.links.report(.signedOut(.viewer, pending?.profile?.mvpd))
+            return try answer.get()
+        }
+    }
+
+    /// Waits for a sign-out that is under way, and reports one that the service does not know of yet, so that it does
+    /// not answer with the profile of a viewer who has signed out.
+    ///
+    /// - Throws: `SSOError` when the service may be told later, when the store cannot be read, or
+    ///   ``SSOError/Code/cancelled``; what the service refuses for good is given up.
+    func finishSignOut() async throws(SSOError) {
+        if let reporter { _ = try await waited(for: reporter) }
+        try await readOwed()
+        guard session.pendingSignOut != nil else { return }
+        // Another flow may have begun to report while the record was read.
+        let report = reporter ?? inTurn { () async throws(SSOError) in try await self.reportPending() }
+        _ = try await waited(for: report).get()
+    }
+
+    private func reportPending() async throws(SSOError) -> SignOutAnswer {
+        let pending = session.pendingSignOut
+        var answer = SignOutAnswer(needsPartnerSignOut: false, urls: [])
+        do throws(SSOError) {
+            answer = try await tell(pending)
+        } catch  where !error.isRetryable && error.code != .cancelled {
+            // Refused for good: another attempt would be refused as well.
+        }
+        await forgetViewer()
+        report(await result { () async throws(SSOError) in try await self.settle(pending) })
+        return answer
+    }
+
+    /// Runs one report at a time.
+    private func inTurn(
+        _ report: @escaping @Sendable () async throws(SSOError) -> SignOutAnswer
+    ) -> Task<Result<SignOutAnswer, SSOError>, Never> {
+        reports += 1
+        let task = Task { [reporter, number = reports] in
+            _ = await reporter?.value
+            let outcome = await result(of: report)
+            if reports == number { self.reporter = nil }
+            return outcome
+        }
+        reporter = task
+        return task
+    }
+
+    private func waited(
+        for report: Task<Result<SignOutAnswer, SSOError>, Never>
+    ) async throws(SSOError) -> Result<SignOutAnswer, SSOError> {
+        try await abandonable("sign-out", clock: links.clock) { () async throws(SSOError) in await report.value }
+    }
+
+    /// Reads what an earlier process, or a sign-out before the store could be read, leaves to be reported.
+    private func readOwed() async throws(SSOError) {
+        guard session.needsReading, case .unavailable(let error) = try await read().reading else { return }
+        guard error.code == .storeNewer else { throw error }
+    }
+
+    private func settle(_ pending: PendingSignOut?) async throws(SSOError) {
+        if handle(.signOutReported(pending)).contains(.write) { try await storeSession() }
+    }
+
+    /// Tells the service of every profile that is to be signed out.
+    private func tell(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+        let context = await links.context()
+        var profiles = [pending?.profile].compactMap(\.self)
+        if pending?.mayHaveOthers == true {
+            let found = try await links.service.existingProfiles(remembered: nil, in: context)
+            profiles += found.filter { other in !profiles.contains { $0.mvpd == other.mvpd } }
+        }
+        var answers: [SignOutAnswer] = []
+        for profile in profiles { answers.append(try await links.service.signOut(profile, in: context)) }
+        return SignOutAnswer(
+            needsPartnerSignOut: answers.contains { $0.needsPartnerSignOut },
+            urls: answers.flatMap(\.urls)
+        )
+    }
+}

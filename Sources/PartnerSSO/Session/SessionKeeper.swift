@@ -1,0 +1,229 @@
+/// The one writer of the session: owns the ledger and the stored record, and carries out what the ledger decides.
+///
+/// A flow takes a token when it begins and commits its answer with it. Writes follow one another and hold the lease that
+/// the processes of the store share; a pending sign-out is reported by one task at a time.
+actor SessionKeeper {
+    /// What the keeper needs of the client.
+    struct Links: Sendable {
+        /// The service, whose calls end at once when they are cancelled.
+        let service: any EntitlementService
+        let clock: any SSOClock
+        /// What travels with a sign-out.
+        let context: @Sendable () async -> ServiceContext
+        let report: @Sendable (SSOEvent) -> Void
+    }
+
+    // Behind a lock as well, so that a sign-out takes effect and a flow gets its token without a suspension.
+    private nonisolated let ledger = Locked(SessionLedger())
+    private let store: SessionRecordStore
+    let links: Links
+    private var lastWrite: Task<Result<Void, SSOError>, Never>?
+    var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
+    var reports = 0
+
+    init(_ store: SessionRecordStore, links: Links) {
+        self.store = store
+        self.links = links
+    }
+
+    /// The ledger as it is now.
+    nonisolated var session: SessionLedger { ledger.withLock { $0 } }
+
+    /// The session's status, without reading the store.
+    nonisolated var status: SessionStatus { session.status(at: links.clock.now) }
+
+    /// The profile that is signed in and valid, as far as this process knows.
+    nonisolated var validProfile: Profile? { session.profile(at: links.clock.now) }
+
+    /// Checks that the viewer has not signed out since a flow began.
+    ///
+    /// - Throws: ``SSOError/Code/superseded`` otherwise.
+    nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) {
+        guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
+    }
+
+    @discardableResult
+    nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
+        let now = links.clock.now
+        let effects = ledger.withLock { $0.handle(event, at: now) }
+        for case .announce(let announcement) in effects { links.report(announcement.event) }
+        return effects
+    }
+}
+
+// MARK: - Reading
+
+extension SessionKeeper {
+    /// Reads the record, unless this process knows it.
+    func readIfNeeded() async throws(SSOError) {
+        if session.needsReading { _ = try await read() }
+    }
+
+    /// Reads what another process has stored since, if it can be read now.
+    ///
+    /// - Parameter token: The token of the flow that begins.
+    /// - Returns: The token, which knows what was read.
+    /// - Throws: ``SSOError/Code/superseded`` when the viewer has signed out in this process since the flow began, or
+    ///   ``SSOError/Code/cancelled``.
+    func readAgain(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SessionLedger.FlowToken {
+        if !session.needsReading, try await read().effects.contains(.write) { await storeAndReport() }
+        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
+        return session.token(isCheck: token.isCheck)
+    }
+
+    func read() async throws(SSOError) -> (reading: SessionLedger.Reading, effects: [SessionLedger.Effect]) {
+        let before = session
+        let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
+            await store.read()
+        }
+        // What was read before the session changed here is older than the change.
+        guard session.changes == before.changes, session.stored == before.stored else { return (reading, []) }
+        return (reading, handle(.read(reading)))
+    }
+
+    /// The profile that is signed in and valid, or `nil`.
+    ///
+    /// - Throws: `SSOError` when the store cannot say.
+    func profile() async throws(SSOError) -> Profile? {
+        try await readIfNeeded()
+        if let profile = validProfile { return profile }
+        if let obstacle = session.obstacle { throw obstacle }
+        return nil
+    }
+
+    /// The profile that is signed in and valid.
+    ///
+    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when there is none, or of the store.
+    func requiredProfile() async throws(SSOError) -> Profile {
+        guard let profile = try await profile() else {
+            throw SSOError(
+                .notSignedIn,
+                "The viewer is not signed in, or the profile has expired.",
+                hint: "Call signIn() first."
+            )
+        }
+        return profile
+    }
+}
+
+// MARK: - Committing an answer
+
+extension SessionKeeper {
+    /// Takes a profile over, unless something newer is true; a store that fails does not undo the sign-in.
+    ///
+    /// - Parameters:
+    ///   - answer: The profile, with what is stored of it.
+    ///   - token: The flow's token.
+    /// - Returns: Whether the profile is the viewer's now; otherwise something newer is.
+    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when the viewer signed out, or started another regular
+    ///   sign-in, since the flow began.
+    func commit(_ answer: SignedIn, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
+        let effects = handle(.signedIn(answer, token))
+        if let reason = effects.reason {
+            guard reason == .overtaken else { throw reason.error }
+            return false
+        }
+        let change = session.changes
+        if effects.contains(.forgetViewer) { await forgetViewer() }
+        await storeAndReport()
+        try check(token)
+        return !session.isDropped(change)
+    }
+
+    /// Ends the session, because the service or the platform says that it is over; the provider stays remembered.
+    ///
+    /// - Parameters:
+    ///   - cause: Why it ended.
+    ///   - token: The flow's token.
+    /// - Returns: Whether the session is over now; otherwise something newer is true.
+    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when the viewer signed out since the flow began.
+    func end(_ cause: SignOutCause, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
+        let mvpd = session.lastKnown?.provider?.mvpd
+        let effects = handle(.ended(token))
+        if let reason = effects.reason {
+            guard reason == .overtaken else { throw reason.error }
+            return false
+        }
+        let change = session.changes
+        await storeAndReport()
+        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
+        guard !session.isDropped(change) else { return false }
+        await forgetViewer()
+        links.report(.signedOut(cause, mvpd))
+        return true
+    }
+
+    /// Has the service's plugin forget the viewer, also for a caller that is cancelled; a failure is reported.
+    func forgetViewer() async {
+        let work = Task { await result { () async throws(SSOError) in try await links.service.forgetViewer() } }
+        report(await work.value)
+    }
+
+    nonisolated func report<Value>(_ outcome: Result<Value, SSOError>) {
+        guard case .failure(let error) = outcome else { return }
+        links.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+    }
+}
+
+// MARK: - The regular sign-in
+
+extension SessionKeeper {
+    /// The number of a regular sign-in that is about to start.
+    nonisolated func numberRegularSignIn() -> Int { ledger.withLock { $0.numberRegularSignIn() } }
+
+    /// Makes a regular sign-in the one that counts.
+    ///
+    /// - Parameter start: What the service has started.
+    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when a later one was started, or the viewer signed out.
+    func begin(_ start: SessionLedger.RegularSignInStart) async throws(SSOError) {
+        let effects = handle(.regularSignInStarted(start))
+        if let reason = effects.reason { throw reason.error }
+        if effects.contains(.write) { await storeAndReport() }
+        try checkRegularSignIn(start.number)
+    }
+
+    /// Checks that a regular sign-in is the one that counts.
+    ///
+    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` otherwise.
+    nonisolated func checkRegularSignIn(_ number: Int) throws(SSOError) {
+        guard session.regular.current == number else { throw .sessionReplaced }
+    }
+
+    /// Notes that the service was asked and holds no profile.
+    func noteMissingProfiles() async {
+        if handle(.profilesMissing).contains(.write) { await storeAndReport() }
+    }
+}
+
+// MARK: - Writing
+
+extension SessionKeeper {
+    /// Writes what is not stored yet; a caller that is cancelled leaves, and the write goes on.
+    func storeSession() async throws(SSOError) {
+        let write = Task { [lastWrite, store, clock = links.clock] in
+            _ = await lastWrite?.value
+            return await result { () async throws(SSOError) in
+                try await store.alone(clock) { () async throws(SSOError) in try await self.writeUnderLease() }
+            }
+        }
+        lastWrite = write
+        let outcome = try await abandonable("the store", clock: links.clock) { () async throws(SSOError) in
+            await write.value
+        }
+        try outcome.get()
+    }
+
+    /// Compares with what is stored before it writes, so that an older answer cannot undo what another process did.
+    private func writeUnderLease() async throws(SSOError) {
+        let reading = await store.read()
+        handle(.read(reading))
+        guard let (record, version) = session.recordToWrite(over: reading) else { return }
+        handle(.written(try await store.save(record), version: version))
+    }
+
+    func storeAndReport() async {
+        let outcome = await result { () async throws(SSOError) in try await storeSession() }
+        if case .failure(let error) = outcome, error.code == .cancelled { return }
+        report(outcome)
+    }
+}

@@ -1,0 +1,135 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+// Reading what is stored, by this process and by others.
+extension SessionLedger {
+    mutating func read(_ reading: Reading, _ now: Date) -> [Effect] {
+        switch state {
+        case .known(let record): readAgain(reading, record)
+        case .signedOutUnread(let mayHaveOthers): readAfterSignOut(reading, mayHaveOthers, now)
+        case .unread, .unavailable, .nothing, .lost: readFirst(reading)
+        }
+    }
+
+    private mutating func readFirst(_ reading: Reading) -> [Effect] {
+        switch reading {
+        case .record(let record):
+            // Another process has stored it since this one looked, unless this one never did.
+            switch state {
+            case .nothing, .lost: changes += 1
+            case .unread, .unavailable, .signedOutUnread, .known: break
+            }
+            state = .known(record)
+            stored = record
+            return []
+        case .nothing(let wasStored):
+            if case .lost = state { return [] }
+            state = wasStored ? .lost(lastKnown: nil) : .nothing
+            return []
+        case .damaged:
+            if case .lost = state { return [] }
+            state = .lost(lastKnown: nil)
+            return [.announce(.recordDamaged)]
+        case .unavailable(let error):
+            if case .lost = state { return [] }
+            state = .unavailable(error)
+            return []
+        }
+    }
+
+    /// The viewer signed out before the record could be read: everything it names has to be reported.
+    private mutating func readAfterSignOut(_ reading: Reading, _ mayHaveOthers: Bool, _ now: Date) -> [Effect] {
+        var record: SessionRecord
+        switch reading {
+        case .record(let found):
+            record = found
+            stored = found
+            record.signOut(mayHaveOthers: mayHaveOthers, at: now)
+        case .nothing(let wasStored):
+            record = SessionRecord(
+                signedOutWithOthers: mayHaveOthers || wasStored,
+                epoch: wasStored ? nil : 1,
+                at: now
+            )
+        case .damaged:
+            record = SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
+        case .unavailable(let error):
+            guard error.code == .storeNewer else { return [] }
+            record = SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
+        }
+        state = .known(record)
+        markUnsaved(.signedOut)
+        return [.write]
+    }
+
+    /// What another process of the same store has done since.
+    private mutating func readAgain(_ reading: Reading, _ record: SessionRecord) -> [Effect] {
+        switch reading {
+        case .unavailable:
+            return []
+        case .nothing where stored == nil:
+            return []
+        case .nothing, .damaged:
+            guard unsaved == nil else { return [] }
+            state = .lost(lastKnown: record)
+            return [.announce(.recordDamaged)]
+        case .record(let found):
+            return found == stored ? [] : readAgain(found, record)
+        }
+    }
+
+    private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord) -> [Effect] {
+        let before = stored
+        stored = found
+        if let before, found.describesSameSession(as: before) {
+            if unsaved == nil { state = .known(found) }
+            return []
+        }
+        let (theirs, ours) = (found.signOutEpoch, before?.signOutEpoch ?? 0)
+        let hasNewSignOut = theirs.map { $0 > ours } ?? (found.isSignedOut && !record.isSignedOut)
+        switch unsaved {
+        case .signedOut:
+            state = .known(record.signedOut(over: found))
+            return [.write]
+        case .signedIn where !hasNewSignOut:
+            state = .known(record.signedIn(over: found))
+            return [.write]
+        default:
+            if let theirs, theirs < ours {
+                // A process that began before the sign-out has written late: what this one knows is stored again.
+                markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
+                return [.write]
+            }
+            return adopt(found, insteadOf: record, hasNewSignOut: hasNewSignOut)
+        }
+    }
+
+    private mutating func adopt(
+        _ found: SessionRecord,
+        insteadOf record: SessionRecord,
+        hasNewSignOut: Bool
+    ) -> [Effect] {
+        if unsaved != nil { dropped = firstUnsavedChange...max(firstUnsavedChange, changes) }
+        unsaved = nil
+        state = .known(found)
+        changes += 1
+        let former = record.profile
+        var effects = [Effect.announce(.takenOver((found.profile ?? former)?.mvpd))]
+        guard hasNewSignOut else { return effects }
+        epoch.elsewhere += 1
+        regular.invalidate()
+        if let former, found.profile == nil { effects.append(.announce(.signedOutElsewhere(former.mvpd))) }
+        return effects
+    }
+
+    mutating func written(_ record: SessionRecord, _ version: Int) -> [Effect] {
+        stored = record
+        guard version == self.version else { return [] }
+        state = .known(record)
+        unsaved = nil
+        return []
+    }
+}

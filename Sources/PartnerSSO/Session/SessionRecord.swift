@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What is stored of the session.
+///
+/// It is replaced by every change and never deleted, so that a missing record can be told from a sign-out.
+struct SessionRecord: Sendable, Hashable {
+    /// Whether the viewer is signed in.
+    enum Standing: Sendable, Hashable {
+        /// The viewer is signed in, until the profile expires.
+        case signedIn(Profile)
+        /// The session ended on its own; the provider stays remembered.
+        case ended
+        /// The viewer signed out; with what still has to be reported to the service.
+        case signedOut(PendingSignOut?)
+    }
+
+    var standing: Standing
+    /// The provider the viewer used last; it outlives the profile, but not a sign-out.
+    var provider: ProviderRecord?
+    /// A regular sign-in that may bring another provider than the remembered one.
+    var openSignIn: OpenSignIn?
+    /// Whether the service may hold other profiles of the viewer.
+    var mayHaveOthers = false
+    /// Grows by one with every write, whichever process writes; zero in records of versions that did not write it.
+    var revision = 0
+    /// Grows with every sign-out the viewer asks for; `nil` in records of versions that did not write it.
+    var signOutEpoch: Int?
+    /// When it was stored.
+    var savedAt: Date
+    /// The service's plugin; `nil` in records of versions that did not write it, and of another service.
+    var service: String?
+
+    /// The profile, expired or not, unless the session has ended.
+    var profile: Profile? {
+        guard case .signedIn(let profile) = standing else { return nil }
+        return profile
+    }
+
+    /// The sign-out that still has to be reported.
+    var pendingSignOut: PendingSignOut? {
+        guard case .signedOut(let pending) = standing else { return nil }
+        return pending
+    }
+
+    /// Whether the viewer signed out.
+    var isSignedOut: Bool {
+        if case .signedOut = standing { true } else { false }
+    }
+
+    /// The provider to ask the service about when no profile is valid; none while an open sign-in may bring another.
+    var likelyProvider: MVPD.ID? { openSignIn == nil ? provider?.mvpd : nil }
+
+    /// What remains valid for another service: the provider the viewer chose.
+    var moved: SessionRecord {
+        SessionRecord(
+            standing: .ended,
+            provider: provider,
+            revision: revision,
+            signOutEpoch: signOutEpoch,
+            savedAt: savedAt
+        )
+    }
+
+    /// Whether both describe the same session, whichever regular sign-in is open.
+    func describesSameSession(as other: SessionRecord) -> Bool {
+        var (first, second) = (self, other)
+        (first.openSignIn, second.openSignIn) = (nil, nil)
+        (first.revision, second.revision) = (0, 0)
+        (first.service, second.service) = (nil, nil)
+        (first.savedAt, second.savedAt) = (savedAt, savedAt)
+        return first == second
+    }
+}

@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
+/// was never stored.
+///
+/// A record of another service belongs to a product that has moved: its profile means nothing to the new service, only
+/// the provider the viewer chose does. Once a viewer has signed in with the new service, what the plugin of the old one
+/// left is deleted.
+struct SessionRecordStore: Sendable {
+    private static let key = "session"
+    private static let marker = "session-stored"
+    private let store: any SecretStore
+    private let service: PluginIdentifier
+    private let retired: RetiredPlugins
+    private let hasMoved = Locked(false)
+    private let isMarked = Locked(false)
+
+    init(_ store: any SecretStore, product: String, service: PluginIdentifier, retired: RetiredPlugins) {
+        self.store = ScopedSecretStore(store, scope: product)
+        self.service = service
+        self.retired = retired
+    }
+
+    /// Reads what is stored now.
+    func read() async -> SessionLedger.Reading {
+        do throws(SSOError) {
+            guard let data = try await store.record(for: Self.key) else {
+                return .nothing(wasStored: try await store.record(for: Self.marker) != nil)
+            }
+            return .record(try decoded(data))
+        } catch  where error.code == .storeCorrupted {
+            return .damaged(error)
+        } catch {
+            return .unavailable(error)
+        }
+    }
+
+    /// Writes a record in place of the one before, unless a newer version wrote that.
+    ///
+    /// - Parameter record: What is to be stored.
+    /// - Returns: The record as it will be read.
+    /// - Throws: `SSOError` of the store.
+    func save(_ record: SessionRecord) async throws(SSOError) -> SessionRecord {
+        var record = record
+        record.service = service.rawValue
+        guard let data = try? JSONEncoder().encode(record) else {
+            throw .internalFault("The session cannot be encoded.")
+        }
+        if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }
+        try await store.write(data, for: Self.key)
+        await mark()
+        if record.profile != nil, hasMoved.withLock({ $0 }) {
+            await retired.clear()
+            hasMoved.withLock { $0 = false }
+        }
+        return try decoded(data)
+    }
+
+    /// Runs a write that no other process may come between, or without that safety where none can be had.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that measures the waiting.
+    ///   - body: The reading and writing.
+    /// - Throws: `SSOError` of the work.
+    func alone(
+        _ clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Void
+    ) async throws(SSOError) {
+        try await store.withLeaseIfAvailable(named: Self.key, patience: .seconds(2), clock: clock, body)
+    }
+
+    /// Writes the marker after the first record: a process that is killed in between leaves a record without a marker,
+    /// which is read all the same.
+    private func mark() async {
+        guard !isMarked.withLock({ $0 }) else { return }
+        do throws(SSOError) {
+            if try await store.record(for: Self.marker) == nil {
+                try await store.write(Data("1".utf8), for: Self.marker)
+            }
+            isMarked.withLock { $0 = true }
+        } catch {
+            // The next write tries again; until then a lost record reads as a first launch.
+        }
+    }
+
+    private func decoded(_ data: Data) throws(SSOError) -> SessionRecord {
+        try Self.checkVersion(of: data)
+        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else {
+            throw .sessionDamaged
+        }
+        guard let other = record.service, other != service.rawValue else { return record }
+        hasMoved.withLock { $0 = true }
+        return record.moved
+    }
+
+    private static func checkVersion(of data: Data) throws(SSOError) {
+        guard let stored = try? JSONDecoder().decode(Versioned.self, from: data) else { return }
+        guard stored.version <= SessionRecord.version else {
+            throw SSOError(
+                .storeNewer,
+                "The stored session was written by a newer version of this framework.",
+                hint: "Update the app; until then the session lives in memory only."
+            )
+        }
+    }
+
+    private struct Versioned: Decodable {
+        let version: Int
+    }
+}
+
+extension SSOError {
+    static let sessionDamaged = SSOError(
+        .storeCorrupted,
+        "The stored session cannot be read.",
+        hint: "It is kept until the next sign-in replaces it, and does not mean that the viewer signed out."
+    )
+
+    static let sessionLost = SSOError(
+        .storeCorrupted,
+        "The stored session is missing, although one was stored.",
+        hint: "Call signIn() to restore it; a missing session does not mean that the viewer signed out."
+    )
+}

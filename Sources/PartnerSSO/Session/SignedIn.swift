@@ -1,0 +1,92 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A profile that a flow has brought, with all that is stored of it.
+struct SignedIn: Sendable {
+    let profile: Profile
+    /// What else the service holds of the viewer.
+    var others: [Profile] = []
+    /// Whether the viewer took part: ``SessionLedger/Change/found`` or ``SessionLedger/Change/signedIn``.
+    let change: SessionLedger.Change
+    /// The platform's identifier of the provider, if the platform named it in this flow.
+    var platformMappingID: PlatformMappingID?
+    /// The provider as a directory describes it, if one was seen.
+    var description: MVPD?
+    /// The number of the regular sign-in that brought it, if one did.
+    var regularNumber: Int?
+
+    /// The provider to remember: access without a provider leaves the one from before.
+    ///
+    /// What a directory once said of it is kept, so that it can be shown without asking for another.
+    ///
+    /// - Parameters:
+    ///   - former: The record before.
+    ///   - now: The moment of the sign-in.
+    /// - Returns: The provider, or `nil` when none is to be remembered.
+    func provider(after former: SessionRecord?, at now: Date) -> ProviderRecord? {
+        let before = former?.provider
+        guard let source = RememberedProvider.Source(profile.kind) else { return before }
+        let same = before?.mvpd == profile.mvpd ? before : nil
+        let isSameSession = same != nil && former?.profile?.mvpd == profile.mvpd
+        return ProviderRecord(
+            mvpd: profile.mvpd,
+            displayName: description?.displayName ?? same?.displayName,
+            logoURL: description?.logoURL ?? same?.logoURL,
+            source: source,
+            platformMappingID: platformMappingID ?? (source == .partner ? same?.platformMappingID : nil),
+            since: isSameSession ? same?.since ?? now : now
+        )
+    }
+}
+
+extension SessionRecord {
+    /// A record of a viewer who has signed out where no record is known.
+    ///
+    /// - Parameters:
+    ///   - mayHaveOthers: Whether the service may hold profiles of the viewer.
+    ///   - epoch: The sign-out epoch, or `nil` where the one before is unknown.
+    ///   - now: The moment of the sign-out.
+    init(signedOutWithOthers mayHaveOthers: Bool, epoch: Int?, at now: Date) {
+        self.init(
+            standing: .signedOut(PendingSignOut(profile: nil, mayHaveOthers: mayHaveOthers)),
+            signOutEpoch: epoch,
+            savedAt: now
+        )
+    }
+
+    /// Signs the viewer out.
+    mutating func signOut(mayHaveOthers hasFlows: Bool, at now: Date) {
+        let others = hasFlows || openSignIn != nil || mayHaveOthers || pendingSignOut?.mayHaveOthers == true
+        standing = .signedOut(PendingSignOut(profile: profile ?? pendingSignOut?.profile, mayHaveOthers: others))
+        (provider, openSignIn, mayHaveOthers) = (nil, nil, false)
+        signOutEpoch = (signOutEpoch ?? 0) + 1
+        savedAt = now
+    }
+
+    /// This sign-out, of what another process has stored meanwhile as well.
+    func signedOut(over other: SessionRecord) -> SessionRecord {
+        var merged = self
+        let theirs = other.profile ?? other.pendingSignOut?.profile
+        let isAnother = theirs.map { $0.mvpd != pendingSignOut?.profile?.mvpd } == true
+        let others =
+            pendingSignOut?.mayHaveOthers == true || other.pendingSignOut?.mayHaveOthers == true
+            || other.mayHaveOthers || other.openSignIn != nil || (isAnother && pendingSignOut?.profile != nil)
+        merged.standing = .signedOut(
+            PendingSignOut(profile: pendingSignOut?.profile ?? theirs, mayHaveOthers: others)
+        )
+        merged.signOutEpoch = max(signOutEpoch ?? 0, (other.signOutEpoch ?? 0) + 1)
+        return merged
+    }
+
+    /// This sign-in, which replaces what another process has stored meanwhile.
+    func signedIn(over other: SessionRecord) -> SessionRecord {
+        var merged = self
+        let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true
+        merged.mayHaveOthers = mayHaveOthers || other.mayHaveOthers || isAnother
+        merged.signOutEpoch = [signOutEpoch, other.signOutEpoch].compactMap(\.self).max()
+        return merged
+    }
+}

@@ -1,0 +1,73 @@
+/// The wait for a regular sign-in as a pure state machine: state and event lead to a state and an effect.
+///
+/// Every effect but the last two answers with exactly one event; an event that no effect asked for changes nothing.
+struct RegularSessionMachine: Sendable {
+    enum State: String, Sendable, CaseIterable {
+        case ready
+        case waitingForUserAgent
+        case checking
+        case pausing
+        case polling
+        case finished
+    }
+
+    enum Event: Sendable {
+        case started
+        case userAgentFinished
+        /// The session is still the one that counts; with how long it is until the service may be asked, or `nil` when it
+        /// may be asked now.
+        case current(isExpired: Bool, pause: Duration?)
+        case paused
+        case polled(PollAnswer)
+        case failed(SSOError)
+    }
+
+    enum Effect: Sendable {
+        case waitForUserAgent
+        /// Checks that no newer session was started, and takes the turn to poll.
+        case check
+        case pause(Duration)
+        case poll
+        case accept(Profile)
+        case fail(SSOError)
+    }
+
+    let start: RegularStart
+    let style: RegularSignInFacts.Style
+    private(set) var state: State
+
+    init(_ start: RegularStart, style: RegularSignInFacts.Style, state: State = .ready) {
+        self.start = start
+        self.style = style
+        self.state = state
+    }
+
+    /// Takes an event and says what to do.
+    mutating func handle(_ event: Event) -> Effect? {
+        switch (state, event) {
+        case (.finished, _): return nil
+        case (.polling, .failed(let error)) where error.isRetryable:
+            // It does not end the wait: the viewer may be signing in at this moment.
+            return go(to: .checking, .check)
+        case (_, .failed(let error)): return fail(error)
+        case (.ready, .started):
+            if case .signedIn(let profile) = start { return go(to: .finished, .accept(profile)) }
+            return style == .sameDevice ? go(to: .waitingForUserAgent, .waitForUserAgent) : go(to: .checking, .check)
+        case (.waitingForUserAgent, .userAgentFinished), (.pausing, .paused): return go(to: .checking, .check)
+        case (.checking, .current(isExpired: true, _)): return fail(.sessionEnded)
+        case (.checking, .current(isExpired: false, let pause)):
+            return pause.map { go(to: .pausing, .pause($0)) } ?? go(to: .polling, .poll)
+        case (.polling, .polled(.pending)): return go(to: .checking, .check)
+        case (.polling, .polled(.ended)): return fail(.sessionEnded)
+        case (.polling, .polled(.signedIn(let profile))): return go(to: .finished, .accept(profile))
+        case (.ready, _), (.waitingForUserAgent, _), (.checking, _), (.pausing, _), (.polling, _): return nil
+        }
+    }
+
+    private mutating func go(to state: State, _ effect: Effect) -> Effect {
+        self.state = state
+        return effect
+    }
+
+    private mutating func fail(_ error: SSOError) -> Effect { go(to: .finished, .fail(error)) }
+}

@@ -1,0 +1,86 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A stored session that is missing or damaged", .timeLimit(.minutes(10)))
+struct LostSessionTests {
+    private static let cable = Sample.profile("Cable", kind: .regular)
+    private let store = FaultyStore()
+
+    /// How a record gets lost.
+    enum Loss: CaseIterable {
+        case purged
+        case damaged
+
+        func strike(_ store: FaultyStore) {
+            store.place(self == .purged ? nil : Data("{".utf8), for: Sample.sessionKey)
+        }
+    }
+
+    private func bench(knowing profiles: [Profile]) throws -> Bench {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always(profiles)
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        return try Bench(service, store: store)
+    }
+
+    @Test(
+        "ST04 A launch that finds no profile leaves it unknown, and says nothing of a sign-out",
+        arguments: Loss.allCases
+    )
+    func launch(loss: Loss) async throws {
+        _ = try await bench(knowing: [Self.cable]).client.signIn()
+        loss.strike(store)
+        let next = try bench(knowing: [])
+        guard case .unknown(let error, nil, nil) = try await next.client.reconcile() else { throw WrongOutcome() }
+        #expect(error.code == .storeCorrupted)
+        #expect(await next.client.sessionStatus() == .unknown(lastKnown: nil, age: nil))
+        #expect(!next.events.names.contains(.signedOut))
+    }
+
+    @Test("ST04 What this process knew before is told with its age", arguments: Loss.allCases)
+    func knownBefore(loss: Loss) async throws {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .inOrder([Self.cable], []) }
+        let bench = try Bench(service, store: store)
+        _ = try await bench.client.signIn()
+        loss.strike(store)
+        bench.clock.advance(by: .seconds(90))
+        guard case .unknown(_, Self.cable, .seconds(90)) = try await bench.client.reconcile() else {
+            throw WrongOutcome()
+        }
+        #expect(await bench.client.sessionStatus() == .unknown(lastKnown: Self.cable, age: .seconds(90)))
+        #expect(!bench.events.names.contains(.signedOut))
+    }
+
+    @Test("The service's profile restores it", arguments: Loss.allCases)
+    func restored(loss: Loss) async throws {
+        _ = try await bench(knowing: [Self.cable]).client.signIn()
+        loss.strike(store)
+        let next = try bench(knowing: [Self.cable])
+        guard case .signedIn(Self.cable, .found) = try await next.client.reconcile() else { throw WrongOutcome() }
+        #expect(store.session?.profile == Self.cable)
+    }
+
+    @Test("The viewer can sign in and out all the same", arguments: Loss.allCases)
+    func signInAndOut(loss: Loss) async throws {
+        _ = try await bench(knowing: [Self.cable]).client.signIn()
+        loss.strike(store)
+        let next = try bench(knowing: [Self.cable])
+        _ = try await next.client.signIn()
+        #expect(await next.client.sessionStatus() == .signedIn(Self.cable))
+        loss.strike(store)
+        let another = try bench(knowing: [Self.cable])
+        _ = try await another.client.signOut()
+        #expect(another.service.callNames == [.existingProfiles, .signOut, .forgetViewer])
+        #expect(store.holdsFinishedSignOut)
+    }
+
+    @Test("A store in which nothing was ever stored is a first launch")
+    func firstLaunch() async throws {
+        let bench = try bench(knowing: [])
+        guard case .signedOut(nil, continuing: nil) = try await bench.client.reconcile() else { throw WrongOutcome() }
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("An answer that another process's sign-out has overtaken", .timeLimit(.minutes(10)))
+struct OvertakenAnswerTests {
+    private static let cable = Sample.profile("Cable", kind: .regular)
+    private let store = FaultyStore()
+
+    /// The flows of an app whose answer is held up.
+    enum Flow: CaseIterable {
+        case signIn, reconcile, refresh, regularSession
+    }
+
+    private func perform(_ flow: Flow, _ client: SSOClient, _ session: RegularSession?) async throws(SSOError) {
+        switch flow {
+        case .signIn: _ = try await client.signIn()
+        case .reconcile: _ = try await client.reconcile()
+        case .refresh: _ = try await client.refreshProfile()
+        case .regularSession: _ = try await session?.profile()
+        }
+    }
+
+    @Test("ST10 CC03 It does not bring the viewer back", arguments: Flow.allCases)
+    func dropped(flow: Flow) async throws {
+        let gate = Gate()
+        let isRegular = flow == .regularSession
+        if !isRegular { _ = try await Bench.signedIn(Self.cable, store: store).client.signIn() }
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = isRegular ? .always([]) : gate.holding(first: [Self.cable])
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.poll = gate.holding(first: .signedIn(Self.cable))
+        }
+        let app = try Bench(service, store: store)
+        let session = isRegular ? try await app.session() : nil
+        let asking = Task { [client = app.client] in
+            await outcome { () async throws(SSOError) in try await perform(flow, client, session) }
+        }
+        await gate.arrival()
+        let other = try Bench.signedIn(Self.cable, store: store)
+        if isRegular { _ = try await other.client.signIn() }
+        _ = try await other.client.signOut()
+        gate.open()
+        #expect(await asking.value.code == .superseded)
+        #expect(await app.client.sessionStatus() == .signedOut)
+        #expect(store.holdsFinishedSignOut)
+    }
+
+    @Test("ST10 A sign-in that the viewer took part in wins over what another process found meanwhile")
+    func viewersSignIn() async throws {
+        let gate = Gate()
+        let fiber = Sample.profile("Fiber", kind: .regular)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber")))
+            $0.poll = gate.holding(first: .signedIn(fiber))
+        }
+        let app = try Bench(service, store: store)
+        let session = try await app.session(with: "Fiber")
+        let asking = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await gate.arrival()
+        _ = try await Bench.signedIn(Self.cable, store: store).client.signIn()
+        gate.open()
+        #expect(await asking.value.value == fiber)
+        #expect(store.session?.profile == fiber)
+        #expect(store.session?.mayHaveOthers == true)
+    }
+}
+
+@Suite("A pending sign-out that is reported", .timeLimit(.minutes(10)))
+struct PendingSignOutTests {
+    private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
+
+    @Test("ST13 Flows that begin at once report it once")
+    func once() async throws {
+        let store = FaultyStore()
+        let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)
+        let bench = try Bench.signedIn(store: store, signOut: .failing(outage))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.signOut = gate.holding(first: Self.nothingLeft)
+        }
+        let next = try Bench(service, store: store)
+        let client = next.client
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        let launch = Task { await outcome { () async throws(SSOError) in try await client.reconcile() } }
+        await gate.arrival()
+        for _ in 1...50 { await Task.yield() }
+        gate.open()
+        #expect(await signIn.value.code == nil)
+        #expect(await launch.value.code == nil)
+        #expect(service.count(of: .signOut) == 1)
+    }
+
+    @Test("ST13 CC01 A caller that is cancelled does not keep it from being reported")
+    func cancelled() async throws {
+        let gate = Gate()
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store, signOut: gate.holding(first: Self.nothingLeft))
+        _ = try await bench.client.signIn()
+        let signOut = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        await gate.arrival()
+        signOut.cancel()
+        #expect(await signOut.value.code == .cancelled)
+        gate.open()
+        try await bench.events.wait(for: .signedOut)
+        #expect(bench.service.count(of: .signOut) == 1)
+        #expect(store.holdsFinishedSignOut)
+    }
+
+    @Test(
+        "A sign-out from inside the app's own closure is carried out, and ends the sign-in",
+        arguments: [false, true]
+    )
+    func insideClosure(isChoosing: Bool) async throws {
+        let profiles = [Sample.profile("Cable", kind: .regular), Sample.profile("Fiber", kind: .regular)]
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always(isChoosing ? profiles : [])
+            $0.signOut = .always(Self.nothingLeft)
+        }
+        let framework = ScriptedPartnerFramework(permission: .always(.refused(.notDetermined, nil)))
+        let bench = try Bench(service, framework: framework)
+        let client = bench.client
+        let inner = Locked<Result<SignOutGuidance, SSOError>?>(nil)
+        let signOut = { @Sendable in
+            let result = await outcome { () async throws(SSOError) in try await client.signOut() }
+            inner.withLock { $0 = result }
+        }
+        let options = SignInOptions(
+            rationale: {
+                await signOut()
+                return false
+            },
+            choosing: { _ in
+                await signOut()
+                return nil
+            }
+        )
+        let outer = await outcome { () async throws(SSOError) in try await client.signIn(options) }
+        #expect([.superseded, .cancelled].contains(outer.code))
+        while inner.withLock({ $0 == nil }) { await Task.yield() }
+        #expect(inner.withLock { $0?.value } == SignOutGuidance())
+        #expect(service.count(of: .signOut) == (isChoosing ? 2 : 0))
+        #expect(await client.sessionStatus() == .signedOut)
+    }
+}

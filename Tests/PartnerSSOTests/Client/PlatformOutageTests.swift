@@ -1,0 +1,71 @@
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("A platform that does not answer", .timeLimit(.minutes(10)))
+struct PlatformOutageTests {
+    /// The question that the platform leaves unanswered.
+    enum Question: CaseIterable {
+        case permission, identity, proof
+    }
+
+    private func framework(_ question: Question, _ code: SSOError.Code) -> ScriptedPartnerFramework {
+        ScriptedPartnerFramework(
+            permission: question == .permission ? .failing(.scripted(code)) : .always(.granted),
+            identity: question == .identity ? .failing(.scripted(code)) : .always(.identified(Sample.identity())),
+            attributeResponse: .failing(.scripted(code))
+        )
+    }
+
+    @Test(
+        "DV10 It does not keep the service from being asked, and the sign-in continues without the platform",
+        arguments: Question.allCases,
+        [SSOError.Code.timedOut, .partnerAnswerInvalid]
+    )
+    func signIn(question: Question, code: SSOError.Code) async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.directory = .always(Sample.directory)
+            $0.verification = .always(.prove(Sample.token, for: Sample.id("Cable")))
+        }
+        let bench = try Bench(service, framework: framework(question, code))
+        guard case .regularSignIn(_, .frameworkUnavailable) = try await bench.client.signIn() else {
+            throw WrongOutcome()
+        }
+        #expect(service.count(of: .existingProfiles) == 1)
+    }
+
+    @Test("It does not hide a profile that the service has", arguments: Question.allCases)
+    func existing(question: Question) async throws {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([Sample.profile(kind: .regular)]) }
+        let bench = try Bench(service, framework: framework(question, .timedOut))
+        guard case .signedIn(_, .existing) = try await bench.client.signIn() else { throw WrongOutcome() }
+    }
+
+    @Test(
+        "NW12 A launch whose proof fails for an outage of the platform leaves the session unknown",
+        arguments: [Sample.profile(), Sample.profile(expiry: .unknown)]
+    )
+    func launch(stored: Profile) async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
+        let identity = IdentityAnswer.identified(Sample.identity())
+        let first = ScriptedPartnerFramework(permission: .always(.granted), identity: .always(identity))
+        let signedIn = ScriptedEntitlementService { $0.existingProfiles = .always([stored]) }
+        _ = try await Bench(signedIn, framework: first, store: store, clock: clock).client.signIn()
+        clock.advance(by: .seconds(3600))
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.verification = .always(.prove(Sample.token, for: Sample.id("Cable")))
+        }
+        let platform = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .always(identity),
+            attributeResponse: .always(.unproven(.frameworkUnavailable, Sample.fault))
+        )
+        let next = try Bench(service, framework: platform, store: store, clock: clock)
+        guard case .unknown(let error, stored, _) = try await next.client.reconcile() else { throw WrongOutcome() }
+        #expect(error.code == .partnerUnavailable)
+        #expect(!next.events.names.contains(.signedOut))
+    }
+}

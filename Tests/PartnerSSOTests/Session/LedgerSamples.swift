@@ -1,0 +1,137 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+
+/// States and events of the session ledger, one of each kind it could tell apart.
+enum LedgerSamples {
+    typealias Ledger = SessionLedger
+
+    static let now = ManualClock.start
+    static let cable = Sample.profile("Cable", kind: .regular)
+    static let fiber = Sample.profile("Fiber", kind: .regular)
+    static let expired = Sample.profile("Cable", kind: .regular, expiry: .at(now))
+    static let fault = SSOError.scripted(.storeUnavailable, isRetryable: true)
+
+    static func record(
+        _ standing: SessionRecord.Standing,
+        revision: Int = 5,
+        epoch: Int? = 2,
+        openSignIn: OpenSignIn? = nil
+    ) -> SessionRecord {
+        var provider: ProviderRecord?
+        switch standing {
+        case .signedIn, .ended: provider = ProviderRecord(mvpd: cable.mvpd, source: .viewer, since: now)
+        case .signedOut: break
+        }
+        return SessionRecord(
+            standing: standing,
+            provider: provider,
+            openSignIn: openSignIn,
+            revision: revision,
+            signOutEpoch: epoch,
+            savedAt: now,
+            service: "scripted"
+        )
+    }
+
+    private static let fibers = PendingSignOut(profile: fiber, mayHaveOthers: false)
+    static let pending = PendingSignOut(profile: cable, mayHaveOthers: false)
+
+    struct Named<Value: Sendable>: Sendable {
+        let name: String
+        let value: Value
+    }
+
+    static let standings: [Named<SessionRecord>] = [
+        Named(name: "signed in", value: record(.signedIn(cable))),
+        Named(name: "expired", value: record(.signedIn(expired))),
+        Named(name: "ended", value: record(.ended)),
+        Named(name: "ended, sign-in open", value: record(.ended, openSignIn: OpenSignIn(expiry: .at(now)))),
+        Named(name: "signed out, pending", value: record(.signedOut(pending))),
+        Named(name: "signed out", value: record(.signedOut(nil))),
+    ]
+
+    /// Every state, and every state with each kind of change that is not stored yet.
+    static let states: [Named<Ledger>] =
+        [
+            Named(name: "unread", value: Ledger()),
+            Named(name: "unavailable", value: Ledger(.unavailable(fault), stored: nil)),
+            Named(name: "lost", value: Ledger(.lost(lastKnown: nil), stored: nil)),
+            Named(
+                name: "lost, known before",
+                value: Ledger(.lost(lastKnown: record(.signedIn(cable))), stored: record(.signedIn(cable)))
+            ),
+            Named(name: "nothing", value: Ledger(.nothing, stored: nil)),
+            Named(name: "signed out unread", value: Ledger(.signedOutUnread(mayHaveOthers: false), stored: nil)),
+        ]
+        + standings.map { Named(name: $0.name, value: Ledger(.known($0.value), stored: $0.value)) }
+        + [
+            Named(name: "found, unsaved", value: unsaved(.signedIn(fiber), .found)),
+            Named(name: "signed in, unsaved", value: unsaved(.signedIn(fiber), .signedIn)),
+            Named(name: "ended, unsaved", value: unsaved(.ended, .ended)),
+            Named(name: "signed out, unsaved", value: unsaved(.signedOut(pending), .signedOut, epoch: 3)),
+        ]
+
+    private static func unsaved(
+        _ standing: SessionRecord.Standing,
+        _ change: Ledger.Change,
+        epoch: Int = 2
+    ) -> Ledger {
+        Ledger(.known(record(standing, epoch: epoch)), stored: record(.signedIn(cable)), unsaved: change)
+    }
+
+    static let readings: [Named<Ledger.Reading>] = [
+        Named(name: "nothing, first launch", value: .nothing(wasStored: false)),
+        Named(name: "nothing, stored once", value: .nothing(wasStored: true)),
+        Named(name: "damaged", value: .damaged(.scripted(.storeCorrupted))),
+        Named(name: "unavailable", value: .unavailable(fault)),
+        Named(name: "newer version", value: .unavailable(.scripted(.storeNewer))),
+        Named(name: "as before", value: .record(record(.signedIn(cable)))),
+        Named(name: "another viewer", value: .record(record(.signedIn(fiber), revision: 6))),
+        Named(name: "ended elsewhere", value: .record(record(.ended, revision: 6))),
+        Named(name: "signed out elsewhere", value: .record(record(.signedOut(nil), revision: 6, epoch: 3))),
+        Named(name: "late and older", value: .record(record(.signedIn(fiber), revision: 6, epoch: 1))),
+        Named(name: "without epoch", value: .record(record(.signedIn(fiber), revision: 0, epoch: nil))),
+    ]
+
+    /// Every event, the commits with a token of now, of before a change, and of before a sign-out.
+    static func events(for ledger: Ledger) -> [Named<Ledger.Event>] {
+        let token = ledger.token()
+        let check = ledger.token(isCheck: true)
+        let older = Ledger.FlowToken(epoch: token.epoch, changes: token.changes - 1)
+        let olderCheck = Ledger.FlowToken(epoch: token.epoch, changes: token.changes - 1, isCheck: true)
+        let before = Ledger.FlowToken(epoch: .init(here: -1), changes: token.changes)
+        let found = SignedIn(profile: fiber, change: .found)
+        let viewers = SignedIn(profile: fiber, change: .signedIn)
+        let start = Ledger.RegularSignInStart(number: 1, mvpd: nil, expiry: .unknown)
+        let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
+        return readings.map { Named(name: "read: \($0.name)", value: .read($0.value)) } + [
+            Named(name: "found", value: .signedIn(found, token)),
+            Named(name: "found late", value: .signedIn(found, older)),
+            Named(name: "found late by a check", value: .signedIn(found, olderCheck)),
+            Named(name: "found before a sign-out", value: .signedIn(found, before)),
+            Named(name: "signed in", value: .signedIn(viewers, token)),
+            Named(name: "signed in late", value: .signedIn(viewers, older)),
+            Named(name: "signed in before a sign-out", value: .signedIn(viewers, before)),
+            Named(name: "signed in by a replaced session", value: .signedIn(replaced, token)),
+            Named(name: "ended", value: .ended(check)),
+            Named(name: "ended late", value: .ended(olderCheck)),
+            Named(name: "ended before a sign-out", value: .ended(before)),
+            Named(name: "sign-out", value: .signOutRequested(hasFlows: false)),
+            Named(name: "sign-out during a flow", value: .signOutRequested(hasFlows: true)),
+            Named(name: "sign-out reported", value: .signOutReported(pending)),
+            Named(name: "another sign-out reported", value: .signOutReported(fibers)),
+            Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
+            Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
+            Named(name: "no profile found", value: .profilesMissing),
+            Named(name: "written", value: .written(record(.signedIn(fiber), revision: 6), version: 0)),
+            Named(name: "written, changed since", value: .written(record(.signedIn(fiber), revision: 6), version: -1)),
+        ]
+    }
+
+    private static let replaced: SignedIn = {
+        var answer = SignedIn(profile: fiber, change: .signedIn)
+        answer.regularNumber = 7
+        return answer
+    }()
+}

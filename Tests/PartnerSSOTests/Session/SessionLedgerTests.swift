@@ -1,0 +1,131 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The session ledger")
+struct SessionLedgerTests {
+    typealias Ledger = SessionLedger
+    typealias Step = (before: Ledger, event: LedgerSamples.Named<Ledger.Event>, after: Ledger, [Ledger.Effect])
+
+    @Test("Every event in every state does what the committed page says")
+    func page() throws {
+        let package = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = package.appendingPathComponent("Sources/PartnerSSO/PartnerSSO.docc/Session.md")
+        if ProcessInfo.processInfo.environment["UPDATE_DIAGRAM"] != nil {
+            try SessionPage.text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == SessionPage.text)
+    }
+
+    /// Every event in every state, with the ledger before and after.
+    private func steps() -> [Step] {
+        LedgerSamples.states.flatMap { state in
+            LedgerSamples.events(for: state.value).map { event in
+                var after = state.value
+                let effects = after.handle(event.value, at: LedgerSamples.now)
+                return (state.value, event, after: after, effects)
+            }
+        }
+    }
+
+    @Test("An answer from before a sign-out changes nothing, in any state")
+    func olderEpoch() {
+        for (before, event, after, effects) in steps() where event.name.hasSuffix("before a sign-out") {
+            #expect(effects == [.drop(.signedOut)])
+            #expect(after.changes == before.changes)
+        }
+    }
+
+    @Test("What was lost or cannot be read becomes signed out by a sign-out only")
+    func neverSignedOut() {
+        for (before, event, after, _) in steps() where before.obstacle != nil && after.isSignedOut {
+            let isSignOut = event.name.hasPrefix("sign-out") && !event.name.hasSuffix("reported")
+            #expect(isSignOut || event.name == "read: signed out elsewhere", "\(event.name)")
+        }
+    }
+
+    @Test(
+        "A sign-out is true at once, whatever the store holds, and every later answer to an older question is dropped"
+    )
+    func signOut() {
+        for state in LedgerSamples.states {
+            var ledger = state.value
+            let token = ledger.token()
+            _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+            #expect(ledger.isSignedOut)
+            #expect(ledger.status(at: LedgerSamples.now) == .signedOut)
+            let late = SignedIn(profile: LedgerSamples.fiber, change: .signedIn)
+            #expect(ledger.handle(.signedIn(late, token), at: LedgerSamples.now) == [.drop(.signedOut)])
+            #expect(ledger.isSignedOut)
+        }
+    }
+
+    @Test("A viewer who was signed in when the viewer signed out is to be reported, also when the record is read later")
+    func pending() {
+        for state in LedgerSamples.states {
+            guard let held = state.value.heldProfile else { continue }
+            var ledger = state.value
+            _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+            #expect(ledger.pendingSignOut?.profile == held)
+        }
+        var unread = Ledger()
+        _ = unread.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        let stored = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+        _ = unread.handle(.read(.record(stored)), at: LedgerSamples.now)
+        #expect(unread.pendingSignOut?.profile == LedgerSamples.cable)
+    }
+
+    @Test("The stored epoch and revision never fall")
+    func growing() {
+        for (before, event, after, _) in steps() {
+            guard case .known(let record) = after.state, let former = before.stored?.signOutEpoch else { continue }
+            // A record without an epoch is another version's, which is taken at its word.
+            if event.name == "read: without epoch" { continue }
+            // What was lost is replaced by whatever is found.
+            if before.obstacle != nil { continue }
+            #expect((record.signOutEpoch ?? 0) >= former, "\(event.name)")
+            let written = after.recordToWrite(over: .nothing(wasStored: true))
+            if let written { #expect(written.record.revision > (before.stored?.revision ?? 0), "\(event.name)") }
+        }
+    }
+
+    @Test("A record that cannot be read is replaced by a sign-in or a sign-out only")
+    func unreadable() {
+        let replacing = LedgerSamples.states.filter { state in
+            state.value.recordToWrite(over: .unavailable(LedgerSamples.fault)) != nil
+        }
+        #expect(replacing.map(\.name) == ["found, unsaved", "signed in, unsaved", "signed out, unsaved"])
+    }
+
+    @Test("A write that was overtaken by another change leaves that change to be written")
+    func overtakenWrite() throws {
+        var ledger = Ledger(.nothing, stored: nil)
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .found)
+        _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
+        let first = try #require(ledger.recordToWrite(over: .nothing(wasStored: false)))
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        _ = ledger.handle(.written(first.record, version: first.version), at: LedgerSamples.now)
+        let second = try #require(ledger.recordToWrite(over: .record(first.record)))
+        #expect(second.record.isSignedOut)
+        #expect(second.record.revision == first.record.revision + 1)
+        _ = ledger.handle(.written(second.record, version: second.version), at: LedgerSamples.now)
+        #expect(ledger.recordToWrite(over: .record(second.record)) == nil)
+    }
+
+    @Test("A change that another process's newer one replaces counts as dropped, and no other does")
+    func dropped() {
+        var ledger = Ledger(.nothing, stored: nil)
+        _ = ledger.handle(
+            .signedIn(SignedIn(profile: LedgerSamples.cable, change: .found), ledger.token()),
+            at: LedgerSamples.now
+        )
+        let change = ledger.changes
+        #expect(!ledger.isDropped(change))
+        _ = ledger.handle(.read(.record(LedgerSamples.record(.signedIn(LedgerSamples.fiber)))), at: LedgerSamples.now)
+        #expect(ledger.isDropped(change))
+        #expect(!ledger.isDropped(ledger.changes))
+    }
+}

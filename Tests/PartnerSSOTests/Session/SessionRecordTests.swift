@@ -1,0 +1,86 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("The stored session", .timeLimit(.minutes(10)))
+struct SessionRecordTests {
+    private func record(_ name: String) throws -> SessionRecord {
+        try #require(SessionRecord(stored: Data(try Fixtures.bytes("Session/\(name).json"))))
+    }
+
+    @Test("Records of versions before the revision and the epoch are read")
+    func olderVersions() throws {
+        let signedIn = try record("signed-in")
+        #expect(signedIn.profile?.mvpd == Sample.id("Cable"))
+        #expect(signedIn.profile?.attributes.keys.sorted() == ["zip"])
+        #expect(signedIn.provider?.platformMappingID == Sample.mapping("Cable_Platform"))
+        #expect(signedIn.mayHaveOthers)
+        #expect((signedIn.revision, signedIn.signOutEpoch == nil) == (0, true))
+        #expect(try record("signed-in-oldest").profile?.mvpd == Sample.id("Cable"))
+        let ended = try record("ended")
+        #expect(ended.standing == .ended)
+        #expect(ended.provider?.mvpd == Sample.id("Cable"))
+        #expect(ended.openSignIn != nil)
+        let pending = try #require(try record("signed-out-pending").pendingSignOut)
+        #expect(pending.profile?.mvpd == Sample.id("Cable"))
+        #expect(pending.mayHaveOthers)
+    }
+
+    @Test("A launch after an update finds the viewer who was signed in, and reports a sign-out that was pending")
+    func update() async throws {
+        let store = FaultyStore(records: [Sample.sessionKey: Data(try Fixtures.bytes("Session/signed-in.json"))])
+        guard case .signedIn(let profile) = await (try Bench.signedIn(store: store)).client.sessionStatus() else {
+            throw WrongOutcome()
+        }
+        #expect(profile.mvpd == Sample.id("Cable"))
+        store.place(Data(try Fixtures.bytes("Session/signed-out-pending.json")), for: Sample.sessionKey)
+        let next = try Bench.signedIn(store: store)
+        #expect(await next.client.sessionStatus() == .signedOut)
+        _ = try await next.client.signIn()
+        #expect(next.service.callNames.first == .existingProfiles)
+        #expect(next.service.count(of: .signOut) == 1)
+    }
+
+    @Test(
+        "A record is read as it was written, and each write has the next revision",
+        arguments: LedgerSamples.standings.indices
+    )
+    func roundTrip(place: Int) async throws {
+        let store = FaultyStore()
+        let records = SessionRecordStore(
+            store,
+            product: "sample-tv",
+            service: "scripted",
+            retired: RetiredPlugins([], notUsedBy: .sample, store: store)
+        )
+        let record = LedgerSamples.standings[place].value
+        let saved = try await records.save(record)
+        #expect(saved == record)
+        guard case .record(record) = await records.read() else { throw WrongOutcome() }
+    }
+
+    @Test("Every sign-in and sign-out grows the revision, and every sign-out the epoch")
+    func counted() async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store)
+        var revision = 0
+        for epoch in 1...3 {
+            _ = try await bench.client.signIn()
+            let signedIn = try #require(store.session)
+            #expect(signedIn.signOutEpoch == epoch - 1)
+            _ = try await bench.client.signOut()
+            let signedOut = try #require(store.session)
+            #expect(signedOut.signOutEpoch == epoch)
+            #expect(signedIn.revision > revision && signedOut.revision > signedIn.revision)
+            revision = signedOut.revision
+        }
+    }
+}
+
+extension ProductConfiguration {
+    fileprivate static let sample = ProductConfiguration(
+        facts: .sample,
+        plugins: [.init(plugin: "scripted", settings: PluginSettings())]
+    )
+}

@@ -1,0 +1,31 @@
+import Foundation
+@testable import PartnerSSO
+import PartnerSSOTesting
+
+extension SecretStore {
+    /// Whether the store says that the viewer signed out, names nobody, and leaves nothing to report.
+    func holdsFinishedSignOut() async -> Bool {
+        guard let data = try? await record(for: Sample.sessionKey) else { return false }
+        return SessionRecord(stored: data)?.isFinishedSignOut == true
+    }
+}
+
+extension FaultyStore {
+    /// The stored session, whether or not it can be read now.
+    var session: SessionRecord? { records[Sample.sessionKey].flatMap(SessionRecord.init(stored:)) }
+
+    /// Whether the store says that the viewer signed out, whether or not it can be read now.
+    var holdsFinishedSignOut: Bool {
+        session?.isFinishedSignOut == true
+    }
+}
+
+extension SessionRecord {
+    /// Decodes what a store holds.
+    init?(stored data: Data) {
+        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else { return nil }
+        self = record
+    }
+
+    fileprivate var isFinishedSignOut: Bool { standing == .signedOut(nil) && provider == nil && openSignIn == nil }
+}
