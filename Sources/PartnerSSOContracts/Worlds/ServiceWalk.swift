@@ -121,6 +121,9 @@ final class ServiceWalk: Sendable {
         }
     }
 
+    // Never inlined: inside the `do` of `go(_:)` it crashes the optimizer of Swift 6.3.1, "while splitting coroutine". No
+    // pattern of the source gives such a crash away, so nothing but the release build of `.ci/run` can guard against it.
+    @inline(never)
     private func take(_ step: Step) async throws {
         switch step {
         case .nobodyYet, .nobodyLeft: try requireNobody(try await profiles(), step)
