@@ -32,6 +32,13 @@ struct HouseRulesTests {
         #expect(Self.files().flatMap(Rules.length) == [])
     }
 
+    @Test("No function, accessor or closure of a product has a body of more than 40 lines")
+    func functionLength() {
+        let files = House.files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Plugins/") }
+        #expect(files.count > 100)
+        #expect(files.flatMap(Rules.functionLength) == [])
+    }
+
     @Test("Nothing stops the process on input")
     func traps() {
         #expect(Self.files().flatMap(Rules.trap) == [])

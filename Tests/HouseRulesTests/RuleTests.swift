@@ -6,6 +6,10 @@ struct RuleTests {
         SourceFile(path: path, text: text)
     }
 
+    private static func body(_ header: String, lines: Int = 41) -> String {
+        header + " {" + String(repeating: "\n    a()", count: lines) + "\n}"
+    }
+
     private static let essentials = "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\n"
 
     @Test(
@@ -27,6 +31,11 @@ struct RuleTests {
             ("// Because it is so.\n// swift-format-ignore-file", Rules.waiver),
             ("/// Speaks Saml.", Rules.platformName), ("let appleJuice = 1", Rules.platformName),
             (String(repeating: "\n", count: 301), Rules.length),
+            (body("func a<B>(_ b: B) -> Int"), Rules.functionLength), (body("init()"), Rules.functionLength),
+            ("class A {\n" + body("class func a()") + "\n}", Rules.functionLength),
+            ("struct A {\n" + body("var a: Int") + "\n}", Rules.functionLength),
+            (body("let a = Case(\"a\")"), Rules.functionLength),
+            (body("import struct A.B\nvar a: Int"), Rules.functionLength),
             ("@testable import PartnerSSO", Rules.testable), ("@_exported import PartnerSSO", Rules.reexport),
         ] as [(String, @Sendable (SourceFile) -> [String])]
     )
@@ -45,6 +54,11 @@ struct RuleTests {
             (essentials + "public import Foundation\n#endif", Rules.fullFoundation),
             ("// Because it is so.\n// swift-format-ignore: NoBlockComments, UseEarlyExits", Rules.waiver),
             (String(repeating: "\n", count: 300), Rules.length),
+            (body("func a()", lines: 40), Rules.functionLength), (body("struct A<B>: C"), Rules.functionLength),
+            (body("@A(1) public final class B"), Rules.functionLength),
+            (body("extension A\nwhere B == C"), Rules.functionLength),
+            ("enum A {\n    " + body("struct B") + "\n}", Rules.functionLength),
+            ("let a = \"\"\"\n" + body("func a()") + "\n\"\"\"", Rules.functionLength),
         ] as [(String, @Sendable (SourceFile) -> [String])]
     )
     func noBreach(text: String, rule: @Sendable (SourceFile) -> [String]) {

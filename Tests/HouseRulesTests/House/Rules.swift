@@ -72,6 +72,12 @@ enum Rules {
         return count > 300 ? ["\(file.path): \(count) lines, and 300 are the limit"] : []
     }
 
+    /// A body that no longer fits on a screen; closures count, because a suite's cases are written as closures.
+    static func functionLength(_ file: SourceFile) -> [String] {
+        CodeBlock.all(in: file.code).filter { !$0.isTypeBody && $0.length > 40 }
+            .map { "\(file.path):\($0.line): \($0.length) lines, and 40 are the limit for a body" }
+    }
+
     static func platformName(_ file: SourceFile) -> [String] {
         let names = ["adobe", "apple", "saml", "roku", "amazon", "videosubscriber"]
         let text = file.text.lowercased()
