@@ -16,17 +16,11 @@ public struct MVPD: Sendable, Hashable, Identifiable {
 
         /// Compares the texts byte for byte, where `String` would treat canonically equivalent texts as equal.
         public static func == (left: Self, right: Self) -> Bool {
-            #if DEBUG
-            IdentifierTally.current?.note()
-            #endif
-            return left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+            left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
         }
 
         /// Hashes the bytes that `==` compares.
         public func hash(into hasher: inout Hasher) {
-            #if DEBUG
-            IdentifierTally.current?.note()
-            #endif
             for byte in rawValue.utf8 { hasher.combine(byte) }
             hasher.combine(UInt8.max)
         }

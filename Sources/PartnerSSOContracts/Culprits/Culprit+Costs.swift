@@ -45,16 +45,12 @@ extension Culprit {
 
     /// Handlers that are right and cost too much, or that give up.
     static let costs: [Culprit] = [
-        mapping("linear-scan", breaks: ["SCL-001", "SCL-004"], "Looks at every provider for each question.") {
+        mapping("linear-scan", breaks: ["SCL-001"], "Looks at every provider for each question.") {
             id,
             directory in
             directory.mvpds.filter { $0.platformMappingID == id }.map(\.id)
         },
-        handlers(
-            "remembers-in-a-list",
-            breaks: ["SCL-002", "SCL-004"],
-            "Keeps verdicts in a list and searches it each time."
-        ) {
+        handlers("remembers-in-a-list", breaks: ["SCL-002"], "Keeps verdicts in a list and searches it each time.") {
             honest in
             let verdicts = Locked<[(MVPD.ID, PickerFilter.Verdict)]>([])
             return honest.with(
