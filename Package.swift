@@ -115,6 +115,11 @@ let package = Package(
         room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
         room("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOScenarios", httpTypes, logging]),
         room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging]),
+        // A target of its own and in no product: a plugin author compiles the suite without its culprits.
+        room(
+            "PartnerSSOCulprits",
+            ["PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging]
+        ),
 
         // MARK: The stand-in for the entitlement service, with identity providers that really sign.
         room("StrictXML"),
@@ -136,7 +141,10 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources")]
         ),
-        .executableTarget(name: "partner-sso", dependencies: ["PartnerSSOCommand"]),
+        .executableTarget(
+            name: "partner-sso",
+            dependencies: ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"]
+        ),
 
         // MARK: Examples, built by every build so that they cannot rot.
         .executableTarget(
@@ -210,7 +218,8 @@ let package = Package(
         tests(
             "PartnerSSOContracts",
             [
-                "PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", "PartnerSSOContracts", "PartnerSSOCommand",
+                "PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", "PartnerSSOContracts", "PartnerSSOCulprits",
+                "PartnerSSOCommand",
             ]
         ),
         tests("StrictXML", ["StrictXML"]),
@@ -226,7 +235,8 @@ let package = Package(
             "PartnerSSOCommand",
             [
                 "PartnerSSO", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "PartnerSSOContracts",
-                "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser, httpTypes,
+                "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser,
+                httpTypes,
             ]
         ),
         tests(

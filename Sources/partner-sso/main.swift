@@ -1,3 +1,5 @@
 import PartnerSSOCommand
+import PartnerSSOContracts
+import PartnerSSOCulprits
 
-await PartnerSSOCommandLine().main()
+await PartnerSSOCommandLine(culprits: Culprit.all).main()

@@ -2,6 +2,7 @@ import Foundation
 import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOContracts
+import PartnerSSOCulprits
 import Testing
 
 @Suite("The contracts on the command line")
@@ -45,6 +46,17 @@ struct ContractsCommandTests {
         let file = try folder.write(text, to: "denied.json")
         #expect(try await tool()("contracts", "--replay", file).status == 2)
         #expect(await Tool()("contracts", "--culprits", "--plugin", "apple-vsa").status == 2)
+    }
+
+    @Test("The suite is tried on the culprits that the command line was given; without any, that is a usage error")
+    func culprits() async throws {
+        let none = await Tool()("contracts", "--culprits", "--format", "json")
+        #expect(none.status == 2 && none.output.contains("culpritsNotFound"))
+        let some = await Tool(culprits: [try #require(Self.culprit)])("contracts", "--culprits", "--format", "json")
+        // One culprit cannot show that every case catches somebody.
+        #expect(some.status == 1)
+        #expect(try some.json()["culprits"]?[0]?["culprit"]?.string == "no-reason")
+        #expect(try some.json()["culprits"]?[0]?["caughtBy"]?[0]?.string == "PIC-004")
     }
 
     @Test("The report names the source, the suite and the seed it is about")

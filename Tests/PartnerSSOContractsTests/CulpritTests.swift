@@ -1,4 +1,5 @@
 import PartnerSSOContracts
+import PartnerSSOCulprits
 import Testing
 
 @Suite(.serialized) struct CulpritTests {

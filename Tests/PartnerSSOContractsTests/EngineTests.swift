@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOCulprits
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing

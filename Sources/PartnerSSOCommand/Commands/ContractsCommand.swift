@@ -60,7 +60,14 @@ struct ContractsCommand: ToolCommand {
     }
 
     private func tryCulprits(in session: CommandSession) async throws -> ExitStatus {
-        let matrix = await ContractMatrix(seed: seed)
+        guard !session.culprits.isEmpty else {
+            throw CommandFailure.usage(
+                "culpritsNotFound",
+                "This command line has no culprits.",
+                hint: "Run partner-sso itself, or give PartnerSSOCommandLine the culprits to try the suite on."
+            )
+        }
+        let matrix = await ContractMatrix(of: session.culprits, seed: seed)
         if Task.isCancelled { throw SSOError.cancelled }
         switch format {
         case .json: session.console.line(CulpritsReport(matrix: matrix).json.text)

@@ -1,8 +1,10 @@
 import PartnerSSO
+import PartnerSSOContracts
 
-/// What a subcommand works with: the plugins of this command line, and the console.
+/// What a subcommand works with: the plugins and culprits of this command line, and the console.
 struct CommandSession: Sendable {
     let plugins: [CommandPlugin]
+    let culprits: [Culprit]
     let redaction: RedactionRules
     let console: CommandConsole
 

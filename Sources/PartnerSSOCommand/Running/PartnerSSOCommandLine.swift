@@ -1,5 +1,6 @@
 import ArgumentParser
 import PartnerSSO
+public import PartnerSSOContracts
 
 /// The command line as a library: the bundled one, or a team's own with its plugins.
 ///
@@ -16,14 +17,16 @@ public struct PartnerSSOCommandLine: Sendable {
     ///
     /// - Parameters:
     ///   - plugins: The plugins its configurations may use, and that its contracts and scenarios run on.
+    ///   - culprits: The plugins, wrong on purpose, that `contracts --culprits` tries the suite on.
     ///   - redaction: What traffic may be shown; a team adds what its own plugins' services send.
     ///   - console: What it talks to.
     public init(
         plugins: [CommandPlugin] = .bundled,
+        culprits: [Culprit] = [],
         redaction: RedactionRules = .standard,
         console: CommandConsole = .system
     ) {
-        session = CommandSession(plugins: plugins, redaction: redaction, console: console)
+        session = CommandSession(plugins: plugins, culprits: culprits, redaction: redaction, console: console)
     }
 
     /// Runs one command.

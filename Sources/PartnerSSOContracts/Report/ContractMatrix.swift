@@ -33,7 +33,7 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
     ///   - cases: The cases to run on them.
     ///   - seed: What all generated examples follow from.
     public init(
-        of culprits: [Culprit] = Culprit.all,
+        of culprits: [Culprit],
         cases: [ContractCase] = ContractSuite.cases,
         seed: UInt64 = 1
     ) async {

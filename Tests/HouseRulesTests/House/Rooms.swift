@@ -27,6 +27,9 @@ enum Rooms {
         "PartnerSSOScenarios": [],
         "PartnerSSOTesting": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios"]),
         "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting"]),
+        "PartnerSSOCulprits": wireAndLog.union([
+            "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
+        ]),
         "StrictXML": [],
         "AdobePassSimulator": wireAndLog.union(server).union(["PartnerSSO", "PartnerSSOScenarios", "StrictXML"]),
         "PartnerSSOCommand": wireAndLog.union([
@@ -34,7 +37,7 @@ enum Rooms {
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
             "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
         ]),
-        "partner-sso": ["PartnerSSOCommand"],
+        "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "TransportTrials": wire.union(["PartnerSSO", "PartnerSSOTesting"]),
     ]
 
@@ -49,6 +52,7 @@ enum Rooms {
     /// The rooms that stay on the small side of Foundation, so that an app on Linux stays small too.
     static let essentialsOnly: Set<String> = [
         "Sources/PartnerSSO", "Plugins/AdobePassSupport", "Plugins/AdobePassV1", "Plugins/AdobePassV2",
-        "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting", "Sources/PartnerSSOContracts", "Sources/StrictXML",
+        "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting", "Sources/PartnerSSOContracts",
+        "Sources/PartnerSSOCulprits", "Sources/StrictXML",
     ]
 }

@@ -1,11 +1,13 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOContracts
 import Testing
 
 /// Runs commands inside the process and keeps what they print.
 struct Tool: Sendable {
     var plugins: [CommandPlugin] = .bundled
+    var culprits: [Culprit] = []
     var environment: [String: String] = [:]
     var input = ""
     var isTerminal = false
@@ -36,13 +38,18 @@ struct Tool: Sendable {
         let (environment, input, isTerminal) = (environment, input, isTerminal)
         let console = CommandConsole(
             write: { text, stream in
-                printed.withLock { stream == .output ? ($0.output += text) : ($0.errors += text) }
+                printed.withLock { printed in
+                    switch stream {
+                    case .output: printed.output += text
+                    case .errors: printed.errors += text
+                    }
+                }
             },
             readInput: { Array(input.utf8.prefix($0)) },
             environment: { environment[$0] },
             isTerminal: { _ in isTerminal }
         )
-        let line = PartnerSSOCommandLine(plugins: plugins, console: console)
+        let line = PartnerSSOCommandLine(plugins: plugins, culprits: culprits, console: console)
         let status = await line.run(arguments, interruptions: interruptions)
         return printed.withLock { Ending(status: status, output: $0.output, errors: $0.errors) }
     }

@@ -1,5 +1,6 @@
 import Logging
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOScenarios
 
 extension Culprit {

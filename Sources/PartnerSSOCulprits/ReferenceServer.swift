@@ -6,6 +6,7 @@ import Foundation
 
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOScenarios
 import PartnerSSOTesting
 
@@ -62,9 +63,8 @@ final class ReferenceServer: HTTPTransport {
         for _ in 0..<5 { await Task.yield() }
         let body = String(decoding: call.body ?? Data(), as: UTF8.self)
         let credential = call.request.headerFields[.authorization] ?? ""
-        let (status, text) = state.withLock { state in
-            answer(FaultyWire.name(of: call), body, credential, &state)
-        }
+        let name = "\(call.request.method.rawValue) \(call.request.path ?? "/")"
+        let (status, text) = state.withLock { state in answer(name, body, credential, &state) }
         let json = (try? JSONEncoder().encode(text)) ?? Data()
         return HTTPAnswer(
             HTTPResponse(status: .init(code: status), headerFields: [.contentType: "application/json"]),

@@ -1,46 +1,13 @@
 import PartnerSSO
+package import PartnerSSOContracts
 
-/// A small plugin that is wrong on purpose, in a way in which engineers really are.
-///
-/// A suite that cannot fail proves nothing: each case catches at least one culprit, and each culprit is caught by the
-/// cases it breaks.
-public struct Culprit: Sendable, Identifiable {
-    /// The culprit's name.
-    public let id: String
-    /// The mistake, in one sentence, as whoever made it would explain it.
-    public let mistake: String
-    /// The cases that must catch it.
-    public let breaks: [String]
-    /// Puts the culprit before the suite.
-    public let harness: ContractHarness
-
-    /// Creates a culprit.
-    ///
-    /// - Parameters:
-    ///   - id: Its name.
-    ///   - breaks: The cases that must catch it.
-    ///   - mistake: The mistake, in one sentence.
-    ///   - harness: Puts it before the suite.
-    public init(_ id: String, breaks: [String], _ mistake: String, harness: ContractHarness) {
-        self.id = id
-        self.breaks = breaks
-        self.mistake = mistake
-        self.harness = harness
-    }
-
+extension Culprit {
     /// Every culprit there is.
-    public static let all: [Culprit] = [
+    package static let all: [Culprit] = [
         mappings, mappingMemories, pickers, sorts, budgets, costs, makers, registrars, declarations, frameworks,
         askers, answerers, provers, onlookers, issuers, services, callers, keepers, wholes,
     ].flatMap(\.self)
-}
 
-extension Culprit: CustomStringConvertible {
-    /// The culprit's name, which is how test frameworks name it.
-    public var description: String { id }
-}
-
-extension Culprit {
     /// A culprit that changes the parts of the reference plugin; each plugin that is made gets changes of its own.
     static func parts(
         _ id: String,

@@ -1,9 +1,10 @@
 import PartnerSSO
+package import PartnerSSOContracts
 import PartnerSSOTesting
 
 extension ContractHarness {
     /// The harness of the plugin that keeps every law.
-    public static let reference = staged { platform in ReferencePlugin.factory(on: platform) }
+    package static let reference = staged { platform in ReferencePlugin.factory(on: platform) }
 
     /// A harness with the reference's stages.
     ///

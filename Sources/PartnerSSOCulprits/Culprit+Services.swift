@@ -7,6 +7,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Services that make calls they should not make, or give up where they should go on.

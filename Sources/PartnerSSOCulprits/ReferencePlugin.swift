@@ -1,15 +1,15 @@
-public import PartnerSSO
+import PartnerSSO
 
 /// A plugin that keeps every law and has every capability: the measure for the suite itself.
 ///
 /// Plugins that are wrong on purpose are this one with one thing changed.
-public struct ReferencePlugin: SSOPlugin {
+struct ReferencePlugin: SSOPlugin {
     /// The plugin's name.
-    public static let identifier: PluginIdentifier = "reference"
+    static let identifier: PluginIdentifier = "reference"
     /// The plugin's version.
-    public static let version = "1.0.0"
+    static let version = "1.0.0"
     /// An address, a secret, and a limit with a default.
-    public static let settings = SettingsSchema([
+    static let settings = SettingsSchema([
         .required("baseURL", .address, "Where the service is."),
         .required("clientSecret", .secret, "What the application proves itself with."),
         .optional("pageSize", .integer(1...500), default: .integer(100), "How many providers a page has."),
@@ -23,18 +23,14 @@ public struct ReferencePlugin: SSOPlugin {
     }
 
     /// The access token.
-    public static let storedRecords = ["token"]
+    static let storedRecords = ["token"]
 
     let parts: ReferenceParts
-
-    init(parts: ReferenceParts) {
-        self.parts = parts
-    }
 
     /// Hands over honest handlers and every capability.
     ///
     /// - Parameter registrar: Where to hand them over.
-    public func register(in registrar: inout PluginRegistrar) {
+    func register(in registrar: inout PluginRegistrar) {
         parts.register(in: &registrar)
     }
 }

@@ -7,6 +7,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Frameworks and token sources that break their promises.

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOContracts
 
 /// What a plugin type declares about itself.
 protocol Declaration: Sendable {

@@ -6,6 +6,7 @@ import Foundation
 
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOTesting
 
 extension Culprit {

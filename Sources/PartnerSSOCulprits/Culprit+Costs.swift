@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Handlers that stop working after a number of questions, so that composing them differently gives other answers.

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Mappings that read the directory in a wrong way.

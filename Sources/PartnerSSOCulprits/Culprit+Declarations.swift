@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Plugins that declare something wrong about themselves.

@@ -7,6 +7,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import PartnerSSO
+import PartnerSSOContracts
 
 extension Culprit {
     /// Sources whose tokens are stale, endless, too many, or seen.

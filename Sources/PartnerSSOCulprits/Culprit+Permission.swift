@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOScenarios
 
 extension Culprit {

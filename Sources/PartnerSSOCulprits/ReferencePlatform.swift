@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOScenarios
 import PartnerSSOTesting
 
