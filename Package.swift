@@ -13,6 +13,20 @@ func room(
     .target(name: name, dependencies: dependencies, path: path, resources: resources)
 }
 
+/// A room with a privacy manifest for Apple's systems.
+///
+/// A builder on Linux leaves the manifest out: a target with a resource gets generated code that imports the whole of
+/// Foundation, which costs every app on Linux 44 MB, and no system there reads the manifest. The condition is on the
+/// machine that builds, so a Mac includes it for every system it builds for.
+func roomWithPrivacyManifest(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    let manifest = "PrivacyInfo.xcprivacy"
+    #if os(Linux)
+    return .target(name: name, dependencies: dependencies, exclude: [manifest])
+    #else
+    return .target(name: name, dependencies: dependencies, resources: [.copy(manifest)])
+    #endif
+}
+
 /// A plugin room, whose path is always stated: `Plugins` is also where build plugins would be looked for.
 func pluginRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     room(name, path: "Plugins/\(name)", dependencies)
@@ -91,14 +105,14 @@ let package = Package(
     ],
     targets: [
         // MARK: The core: generic words only, no platform's name.
-        room("PartnerSSO", [httpTypes, logging]),
+        roomWithPrivacyManifest("PartnerSSO", [httpTypes, logging]),
 
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
         room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
         room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient, nioSSL] + nio),
 
         // MARK: Ready-made secret stores: owner-only files on Linux, the Keychain on Apple platforms.
-        room("PartnerSSOStores", ["PartnerSSO"]),
+        roomWithPrivacyManifest("PartnerSSOStores", ["PartnerSSO"]),
 
         // MARK: Metrics and spans, for those who collect them.
         room("PartnerSSOTelemetry", ["PartnerSSO", metrics, tracing]),

@@ -25,7 +25,7 @@ struct Manifest {
     }
 
     init(text: String) {
-        let pattern = #"(room|pluginRoom|tests|\.executableTarget|\.target|\.testTarget)\("#
+        let pattern = #"(room|roomWithPrivacyManifest|pluginRoom|tests|\.executableTarget|\.target|\.testTarget)\("#
         guard let start = text.range(of: "    targets: [\n") else {
             targets = []
             return
