@@ -8,11 +8,13 @@ struct AppleFramework: PartnerFramework {
     let partner: PartnerDescription
     let settings: AppleVSASettings
     let clock: any SSOClock
+    /// Reports as long as the client lives: the framework may keep what it was given for longer.
     let report: @Sendable (SSOEvent) -> Void
     let presenter: any AppleVSAPresenter
     let makeManager: @Sendable () -> AppleAccountManager
     private let prerequisites: @Sendable () async -> PrerequisiteFault?
     private let turnstile = Turnstile()
+    private let reporter: EventReporter
 
     init(
         settings: AppleVSASettings,
@@ -24,7 +26,9 @@ struct AppleFramework: PartnerFramework {
         partner = .apple(operatingSystem: context.device.operatingSystem)
         self.settings = settings
         clock = context.clock
-        report = context.report
+        let reporter = EventReporter(context.report)
+        self.reporter = reporter
+        report = { [weak reporter] in reporter?.report($0) }
         self.presenter = presenter
         self.makeManager = makeManager
         self.prerequisites = prerequisites
@@ -120,4 +124,13 @@ extension SSOError {
         isRetryable: true,
         plugin: AppleVSAPlugin.identifier
     )
+}
+
+/// Holds what leads to the client's readers, so that it can be referred to weakly.
+private final class EventReporter: Sendable {
+    let report: @Sendable (SSOEvent) -> Void
+
+    init(_ report: @escaping @Sendable (SSOEvent) -> Void) {
+        self.report = report
+    }
 }

@@ -6,6 +6,8 @@ extension SSOEvent.Name {
     public static let partnerViewShown = Self(rawValue: "partnerView.shown")
     /// The framework's view went away; the event's duration is how long it was there.
     public static let partnerViewDismissed = Self(rawValue: "partnerView.dismissed")
+    /// The framework asked to present a view after the request had ended; it was not presented.
+    public static let partnerViewLate = Self(rawValue: "partnerView.late")
     /// In the picker or the form the viewer got as far as a provider that is signed in; the event names it.
     public static let partnerProviderKnown = Self(rawValue: "partnerView.providerKnown")
     /// The viewer picked a provider that the system lists and does not sign in; the event names it.

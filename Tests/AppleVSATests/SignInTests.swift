@@ -8,54 +8,9 @@ import VideoSubscriberAccountSimulation
 /// Whole sign-ins through the core, over a simulated device and a scripted service.
 @Suite("A sign-in with Apple's framework", .timeLimit(.minutes(10)))
 struct SignInTests {
-    private struct World {
-        let device: SimulatedDevice
-        let client: SSOClient
-    }
-
-    private func world(
-        isOffered: @escaping @Sendable () async -> Bool = { true },
-        using plugins: [PluginIdentifier] = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier],
-        _ change: (inout DeviceScript) -> Void
-    ) throws -> World {
-        var script = DeviceScript()
-        change(&script)
-        let clock = ManualClock()
-        let deviceClock = DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
-        let device = SimulatedDevice(script: script, clock: deviceClock) { query in
-            ProviderAnswer(status: nil, body: "\(query.provider) to \(query.channelIdentifier ?? "nobody")")
-        }
-        let mvpd = try #require(MVPD.ID("cablevision"))
-        let service = ScriptedEntitlementService { answers in
-            answers.existingProfiles = .always([])
-            answers.directory = .always(
-                ProviderDirectory([MVPD(id: mvpd, platformMappingID: PlatformMappingID("Cablevision"))])
-            )
-            let token = VerificationToken(bytes: Array("token".utf8), attributeNames: ["userID"], interruption: .never)
-            answers.verification = .always(.prove(token, for: mvpd))
-            answers.exchange = .always(.profiles([Profile(mvpd: mvpd, kind: .partner, expiry: .unknown)]))
-        }
-        let client = try SSOClient(
-            configuration: ProductConfiguration(
-                facts: .sample,
-                plugins: plugins.map { ProductConfiguration.Use(plugin: $0, settings: PluginSettings()) }
-            ),
-            plugins: [
-                .appleVSA(
-                    presenter: .unseen,
-                    isOffered: isOffered,
-                    makeManager: { VSAccountManager(device: device) }
-                ),
-                ScriptedServicePlugin.factory(service),
-            ],
-            environment: .scripted(clock: clock)
-        )
-        return World(device: device, client: client)
-    }
-
     @Test("The viewer is asked, picks, signs in and is proven: two interruptions, one profile")
     func partner() async throws {
-        let world = try world {
+        let world = try SignInWorld {
             $0.permission = .notDetermined
             $0.picker = DeviceScript.Picker(provider: "Cablevision")
         }
@@ -72,7 +27,7 @@ struct SignInTests {
 
     @Test("A valid login at the system needs no viewer at all")
     func silent() async throws {
-        let world = try world { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 60) }
+        let world = try SignInWorld { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 60) }
         guard case .signedIn(_, via: .partner) = try await world.client.signIn() else {
             Issue.record("the viewer was not signed in")
             return
@@ -89,7 +44,7 @@ struct SignInTests {
         ]
     )
     func reasons(code: Int, expected: RegularReason) async throws {
-        let world = try world { $0.errors = [DeviceScript.ScriptedError(step: .interactive, code: code)] }
+        let world = try SignInWorld { $0.errors = [DeviceScript.ScriptedError(step: .interactive, code: code)] }
         guard case .regularSignIn(_, reason: let reason) = try await world.client.signIn() else {
             Issue.record("the viewer was signed in")
             return
@@ -99,7 +54,7 @@ struct SignInTests {
 
     @Test("A picker-only provider leads to the regular sign-in with that provider preselected")
     func preselected() async throws {
-        let world = try world {
+        let world = try SignInWorld {
             $0.pickerOnlyProviders = ["Cablevision"]
             $0.picker = DeviceScript.Picker(provider: "Cablevision")
         }
@@ -115,7 +70,7 @@ struct SignInTests {
         arguments: [true, false]
     )
     func rationale(isConvincing: Bool) async throws {
-        let world = try world {
+        let world = try SignInWorld {
             $0.permission = .notDetermined
             $0.picker = DeviceScript.Picker(provider: "Cablevision")
         }
@@ -135,7 +90,7 @@ struct SignInTests {
 
     @Test("DV19 Where partner sign-in is not offered, nobody is asked for permission and the framework is not called")
     func unsupportedRegion() async throws {
-        let world = try world(isOffered: { false }) {
+        let world = try SignInWorld(isOffered: { false }) {
             $0.permission = .notDetermined
             $0.isPartnerSSOAvailable = false
         }
@@ -153,7 +108,7 @@ struct SignInTests {
     )
     func withoutFramework(isLeftOut: Bool) async throws {
         let all = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier]
-        let world = try world(using: isLeftOut ? all : [ScriptedServicePlugin.identifier]) {
+        let world = try SignInWorld(using: isLeftOut ? all : [ScriptedServicePlugin.identifier]) {
             $0.permission = .notDetermined
         }
         let outcome = try await world.client.signIn(SignInOptions(usesPartnerFramework: !isLeftOut))
@@ -166,7 +121,7 @@ struct SignInTests {
 
     @Test("DV20 Without the entitlement the regular sign-in says that the framework is unavailable")
     func withoutEntitlement() async throws {
-        let world = try world {
+        let world = try SignInWorld {
             $0.permission = .notDetermined
             $0.errors = [DeviceScript.ScriptedError(step: .permission, domain: "NSCocoaErrorDomain", code: 4099)]
         }

@@ -14,7 +14,7 @@ public import VideoSubscriberAccountSimulation
 /// The framework's manager: Apple's on a device, the simulation's anywhere else.
 public typealias AppleAccountManager = VSAccountManager
 
-/// The framework's own view, which the app presents: UIKit's class on a device, a stand-in where UIKit is missing.
+/// The framework's own view, which the app presents: UIKit's class on a device, the simulation's where UIKit is missing.
 public typealias AppleAccountView = UIViewController
 
 typealias AppleAccountManagerDelegate = VSAccountManagerDelegate

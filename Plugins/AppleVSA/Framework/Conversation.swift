@@ -1,6 +1,6 @@
 import PartnerSSO
 
-/// One operation's talk with the framework: a manager of its own, kept until the operation is over.
+/// One operation's exchange with the framework, over a manager of its own that is released with it.
 ///
 /// It lives on the main actor, where Apple's samples use the framework too. A manager for each operation keeps nothing of
 /// one viewer for the next.
@@ -46,17 +46,25 @@ final class Conversation {
     }
 
     func metadata(for fields: MetadataFields) async throws(SSOError) -> MetadataReport {
-        try await PartnerCallback.value(
-            of: "enqueue",
-            deadline: deadlines.deadline(isViewerInvolved: fields.isInterruptionAllowed),
-            clock: clock,
-            report: report
-        ) { callback in
-            request = manager.ask(for: fields) { callback($0) }
-            // Apple's class is not safe to share, so it is kept here, and given up here.
-            let cancel: @Sendable () -> Void = { Task { @MainActor in self.request?.giveUp() } }
-            forwarder.onRefusal(cancel)
-            return cancel
+        defer { forwarder.end() }
+        do throws(SSOError) {
+            return try await PartnerCallback.value(
+                of: "enqueue",
+                deadline: deadlines.deadline(isViewerInvolved: fields.isInterruptionAllowed),
+                clock: clock,
+                report: report
+            ) { callback in
+                request = manager.ask(for: fields) { callback($0) }
+                // Apple's class is not safe to share, so the request is kept here, and given up here. The forwarder
+                // belongs to this conversation, so a strong reference would keep both forever.
+                forwarder.onRefusal { [weak self] in
+                    Task { @MainActor in self?.request?.giveUp() }
+                }
+                return { [forwarder] in forwarder.close() }
+            }
+        } catch {
+            request?.giveUp()
+            throw error
         }
     }
 }

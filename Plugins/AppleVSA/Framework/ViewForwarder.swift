@@ -4,19 +4,21 @@ import PartnerSSO
 /// Hands the framework's views to the app's presenter, and tells whether that worked.
 ///
 /// The framework calls on the main thread and expects presenting to begin before the call returns. A call on any other
-/// thread is survived: it is done on the main actor as soon as that is free.
+/// thread is survived: it is done on the main actor as soon as that is free. A view that comes after the request's end
+/// is never presented, because no caller waits for what the viewer would do in it.
 final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     private let presenter: any AppleVSAPresenter
     private let clock: any SSOClock
     private let report: @Sendable (SSOEvent) -> Void
     private let refuse = Locked<(@Sendable () -> Void)?>(nil)
     private let state = Locked(State())
+    @MainActor private var shown: (view: AppleAccountView, since: Duration)?
 
     private struct State: Sendable {
         var isRefused = false
         var hasShown = false
         var isVetoed = false
-        var shownSince: Duration?
+        var isClosed = false
     }
 
     init(presenter: any AppleVSAPresenter, clock: any SSOClock, report: @escaping @Sendable (SSOEvent) -> Void) {
@@ -38,6 +40,18 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
         refuse.withLock { $0 = cancel }
         if isRefused { cancel() }
+    }
+
+    /// Presents nothing from now on; callable from any thread, so that it holds before the main actor is free.
+    func close() {
+        state.withLock { $0.isClosed = true }
+    }
+
+    /// Ends the request on the viewer's screen: a view that the framework has left there is dismissed.
+    @MainActor
+    func end() {
+        close()
+        if let shown { dismiss(shown.view) }
     }
 
     func accountManager(_ accountManager: AppleAccountManager, present viewController: AppleAccountView) {
@@ -69,23 +83,25 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
 
     @MainActor
     private func present(_ view: AppleAccountView) {
-        state.withLock { $0.shownSince = clock.uptime }
-        report(SSOEvent(.partnerViewShown))
-        guard !presenter.present(view) else {
-            state.withLock { $0.hasShown = true }
+        guard !state.withLock({ $0.isClosed }) else {
+            report(SSOEvent(.partnerViewLate))
             return
         }
-        state.withLock { $0.isRefused = true }
-        refuse.withLock { $0 }?()
+        guard presenter.present(view) else {
+            state.withLock { $0.isRefused = true }
+            refuse.withLock { $0 }?()
+            return
+        }
+        shown = (view, clock.uptime)
+        state.withLock { $0.hasShown = true }
+        report(SSOEvent(.partnerViewShown))
     }
 
     @MainActor
     private func dismiss(_ view: AppleAccountView) {
+        guard let (current, since) = shown, current === view else { return }
+        shown = nil
         presenter.dismiss(view)
-        let since = state.withLock { state in
-            defer { state.shownSince = nil }
-            return state.shownSince
-        }
-        report(SSOEvent(.partnerViewDismissed, duration: since.map { clock.uptime - $0 }))
+        report(SSOEvent(.partnerViewDismissed, duration: clock.uptime - since))
     }
 }

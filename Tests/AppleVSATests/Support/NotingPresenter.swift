@@ -18,10 +18,14 @@ final class NotingPresenter: AppleVSAPresenter {
         self.vetoed = vetoed
     }
 
+    /// The last view, presented or not.
+    private(set) var lastView: AppleAccountView?
+
     nonisolated var notes: Notes { guarded.withLock { $0 } }
 
     func present(_ view: AppleAccountView) -> Bool {
         guarded.withLock { $0.presented += 1 }
+        lastView = view
         return hasScreen
     }
 
