@@ -6,6 +6,7 @@ import Foundation
 
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOTesting
 
 /// A source that asks an issuer for a token and keeps it while it holds.
