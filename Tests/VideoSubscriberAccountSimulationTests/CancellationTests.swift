@@ -122,7 +122,7 @@ struct CancellationTests {
         // The second view counts as open once presenting it has returned to the device.
         await MainActor.run {}
         #expect(world.device.mostViewsAtOnce == 2)
-        results.forEach { $0.cancel() }
+        for result in results { result.cancel() }
     }
 
     @Test("Whoever waits for a view to wait for the viewer can be cancelled")

@@ -40,7 +40,8 @@ struct ConfigMigrateCommand: ToolCommand {
         switch format.format {
         case .json: session.console.line(report.json.text)
         case .text:
-            report.notes(style: session.console.style(of: .errors)).forEach { session.console.line($0, to: .errors) }
+            let notes = report.notes(style: session.console.style(of: .errors))
+            for note in notes { session.console.line(note, to: .errors) }
             if output == nil { session.console.write(report.configuration.text, .output) }
         }
         return .done

@@ -24,10 +24,11 @@ final class SecretCollector: HTTPTransport {
     private func collect(_ value: JSONValue, under name: String) {
         switch value {
         case .string(let text): found.withLock { _ = $0[name, default: []].insert(text) }
-        case .array(let values): values.forEach { collect($0, under: name) }
+        case .array(let values):
+            for value in values { collect(value, under: name) }
         case .object(let members):
             // A fact of the viewer is an object of its own, with the fact in a member called value.
-            members.forEach { collect($1, under: $0 == "value" ? name : $0) }
+            for (member, value) in members { collect(value, under: member == "value" ? name : member) }
         default: break
         }
     }

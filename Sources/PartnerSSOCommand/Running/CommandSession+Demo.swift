@@ -36,6 +36,6 @@ extension CommandSession {
 
     /// Says lines on the way.
     func tell(_ lines: (TextStyle) -> [String]) {
-        lines(console.style(of: .errors)).forEach { console.line("  \($0)", to: .errors) }
+        for line in lines(console.style(of: .errors)) { console.line("  \(line)", to: .errors) }
     }
 }

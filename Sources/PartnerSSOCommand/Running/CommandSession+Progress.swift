@@ -17,7 +17,7 @@ extension CommandSession {
     /// Prints an error that a report carries, for people.
     func complain(_ error: ErrorReport?) {
         guard let error else { return }
-        error.lines(style: console.style(of: .errors)).forEach { console.line($0, to: .errors) }
+        for line in error.lines(style: console.style(of: .errors)) { console.line(line, to: .errors) }
     }
 }
 

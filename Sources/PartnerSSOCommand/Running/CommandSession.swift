@@ -12,7 +12,8 @@ struct CommandSession: Sendable {
     func print(_ report: some JSONReport, as format: OutputFormat, lines: (TextStyle) -> [String]) {
         switch format {
         case .json: console.line(report.json.text)
-        case .text: lines(console.style(of: .output)).forEach { console.line($0) }
+        case .text:
+            for line in lines(console.style(of: .output)) { console.line(line) }
         }
     }
 

@@ -26,7 +26,7 @@ struct FailurePrinter {
 
     private func print(_ failure: CommandFailure) -> ExitStatus {
         let style = console.style(of: .errors)
-        failure.report.lines(style: style).forEach { console.line($0, to: .errors) }
+        for line in failure.report.lines(style: style) { console.line(line, to: .errors) }
         if isJSON { console.line(OrderedJSON.object([.init(name: "error", value: failure.report.json)]).text) }
         return failure.status
     }

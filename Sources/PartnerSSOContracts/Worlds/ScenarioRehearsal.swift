@@ -58,7 +58,7 @@ public enum ScenarioRehearsal {
             let way = ScenarioExpectation.Way(rawValue: way.rawValue)
             let kind = tellingKind ? ScenarioExpectation.Kind(rawValue: profile.kind.rawValue) : nil
             return ScenarioExpectation(outcome: .signedIn, via: way, mvpd: profile.mvpd.rawValue, kind: kind)
-        case .regularSignIn(let way, reason: let reason):
+        case .regularSignIn(let way, let reason):
             return ScenarioExpectation(
                 outcome: .regularSignIn,
                 reason: ScenarioExpectation.Reason(rawValue: reason.rawValue),

@@ -68,7 +68,8 @@ struct PartnerCallbackTests {
         let platform = Platform()
         #expect(
             await platform.call {
-                $0(1); $0(2)
+                $0(1)
+                $0(2)
             }.value == 1
         )
         platform.answer(3)

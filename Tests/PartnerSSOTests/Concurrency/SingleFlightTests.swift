@@ -169,7 +169,8 @@ struct SingleFlightTests {
             await gate.pass()
             return await outcome { () async throws(SSOError) in
                 try await flight.value { () async throws(SSOError) in
-                    runs.withLock { $0 += 1 }; return 1
+                    runs.withLock { $0 += 1 }
+                    return 1
                 }
             }
         }
