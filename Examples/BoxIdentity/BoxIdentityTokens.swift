@@ -19,6 +19,7 @@ actor BoxIdentityTokens: IdentityTokenSource {
         flight = SingleFlight(clock: context.clock)
     }
 
+    // region: token
     func token() async throws(SSOError) -> IdentityToken? {
         guard !Task.isCancelled else { throw .cancelled }
         return try await current().map { token in
@@ -26,7 +27,9 @@ actor BoxIdentityTokens: IdentityTokenSource {
             return IdentityToken(scheme: BoxIdentityPlugin.scheme, value: token.text, expiry: expiry)
         }
     }
+    // endregion
 
+    // region: current
     private func current() async throws(SSOError) -> BoxToken? {
         if let held { return held }
         return try await flight.value { [self] () async throws(SSOError) in
@@ -34,6 +37,7 @@ actor BoxIdentityTokens: IdentityTokenSource {
             return await keep(try await make())
         }
     }
+    // endregion
 
     /// A token without an end is not kept: unknown is not for ever.
     private var held: BoxToken? {
@@ -46,6 +50,7 @@ actor BoxIdentityTokens: IdentityTokenSource {
         return token
     }
 
+    // region: make
     private func make() async throws(SSOError) -> BoxToken? {
         do {
             return try await issuer.makeToken()
@@ -61,4 +66,5 @@ actor BoxIdentityTokens: IdentityTokenSource {
             )
         }
     }
+    // endregion
 }

@@ -20,7 +20,7 @@ struct Scene: Sendable {
         var device = DeviceScript()
         script(&device)
         self.device = SimulatedDevice(script: device, clock: .standing(at: Self.start)) { query in
-            // A provider's whole answer is made and signed by the stand-in; here it only has to be told apart.
+            // A provider's whole answer is made and signed by the simulator; here it only has to be told apart.
             ProviderAnswer(status: nil, body: "<Response from=\"\(query.provider)\" to=\"\(query.text)\"/>")
         }
     }

@@ -7,6 +7,7 @@ struct HarborTVFramework: PartnerFramework {
     let patience: Duration
     let partner = PartnerDescription(name: "Harbor", signOutPath: ["Harbor menu", "Household", "Carrier"])
 
+    // region: permission
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
         let consent = try await ask("consent", within: asking == .ifNeeded ? Self.viewersTime : patience) { done in
             platform.consent(mayAsk: asking == .ifNeeded, done)
@@ -19,7 +20,9 @@ struct HarborTVFramework: PartnerFramework {
         case .failed(let failure): .refused(.notDetermined, failure.fault)
         }
     }
+    // endregion
 
+    // region: identity
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
         if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
         let list = HarborCarrierList(request.interruption)
@@ -36,6 +39,7 @@ struct HarborTVFramework: PartnerFramework {
             return carrier.identity.map(IdentityAnswer.identified) ?? .unidentified(.notSignedIn, nil)
         }
     }
+    // endregion
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
         if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
@@ -64,6 +68,7 @@ struct HarborTVFramework: PartnerFramework {
         }
     }
 
+    // region: callback
     private func ask<Answer: Sendable>(
         _ name: String,
         within deadline: Duration,
@@ -78,6 +83,7 @@ struct HarborTVFramework: PartnerFramework {
             start { callback($0) }.withdraw
         }
     }
+    // endregion
 }
 
 extension HarborCarrierList {

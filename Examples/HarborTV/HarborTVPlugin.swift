@@ -25,6 +25,7 @@ public struct HarborTVPlugin: SSOPlugin {
         framework = HarborTVFramework(context: context, platform: platform, patience: patience)
     }
 
+    // region: register
     /// Hands over the handlers and the device side.
     ///
     /// - Parameter registrar: Where to hand them over.
@@ -32,8 +33,10 @@ public struct HarborTVPlugin: SSOPlugin {
         registrar.handlers(mapping: handlers.mapping, picker: handlers.picker, featured: handlers.featured)
         registrar.framework(framework)
     }
+    // endregion
 }
 
+// region: factory
 extension PluginFactory {
     /// The plugin `harbor-tv`, over the platform's interface.
     ///
@@ -45,3 +48,4 @@ extension PluginFactory {
         }
     }
 }
+// endregion

@@ -130,7 +130,7 @@ struct CallTableTests {
         #expect(Set(calls).count == calls.count, "a call is made twice: \(calls)")
     }
 
-    @Test("The committed table is what the stand-in sees")
+    @Test("The committed table is what the simulator sees")
     func page() async throws {
         var lines = ["| flow | calls | minimum | because | which |", "| --- | --- | --- | --- | --- |"]
         for flow in Self.flows {
@@ -156,7 +156,7 @@ struct CallTableTests {
     private static let introduction = """
         # Calls of each flow
 
-        How many HTTP requests each flow makes, measured against the stand-in, and the least the protocol allows.
+        How many HTTP requests each flow makes, measured against the simulator, and the least the protocol allows.
 
         ## Overview
 

@@ -34,7 +34,7 @@ struct ArrowTests {
     @Test("Every file imports only what the manifest gives its room and the table allows")
     func imports() throws {
         let targets = try Self.targets()
-        for file in House.files {
+        for file in House.files where !file.path.hasSuffix("/Package.swift") {
             let owner = targets.first { file.path.hasPrefix($0.path + "/") }
             guard let owner else {
                 Issue.record("\(file.path) belongs to no room.")

@@ -19,7 +19,8 @@ struct StoryTableTests {
 
     static var rows: [Row] {
         get throws {
-            let text = try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+            let page = root.appending(path: "Sources/PartnerSSOCommand/PartnerSSOCommand.docc/Flows.md")
+            let text = try String(contentsOf: page, encoding: .utf8)
             let start = try #require(text.range(of: "<!-- flows -->"))
             let end = try #require(text.range(of: "<!-- /flows -->"))
             return text[start.upperBound..<end.lowerBound].split(separator: "\n").dropFirst(2).map { line in

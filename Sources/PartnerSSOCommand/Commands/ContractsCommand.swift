@@ -25,7 +25,7 @@ struct ContractsCommand: ToolCommand {
     @Option(help: ArgumentHelp("What all generated examples follow from.", valueName: "number"))
     var seed: UInt64 = 1
 
-    @Flag(help: "Prints every law with its case, as CONTRIBUTING.md has them, and runs nothing.")
+    @Flag(help: "Prints every law with its case, as the documentation has them, and runs nothing.")
     var laws = false
 
     @Flag(help: "Prints which case catches which plugin that is wrong on purpose, by really running all of them.")

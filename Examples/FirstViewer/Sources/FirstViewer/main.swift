@@ -1,0 +1,49 @@
+// The app of the tutorial: a package of its own in this folder, and a target of the whole, so that every build builds it.
+
+// region: imports
+import AdobePassV2
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOStores
+import PartnerSSOURLSession
+// endregion
+
+// region: world
+let folder = FileManager.default.currentDirectoryPath
+let catalog = try ProductCatalog(contentsOfFile: folder + "/products.json")
+let store = try FileSecretStore(directory: folder + "/state")  // on Apple's systems KeychainSecretStore
+let device = await DeviceInformation.thisDevice()
+// endregion
+
+// region: client
+let sso = try SSOClient(
+    product: "first-tv",
+    configuration: catalog,
+    plugins: [.appleVSA(presenter: .unseen), .adobePassV2],
+    environment: .urlSession(device: device, store: store)
+)
+// endregion
+
+// region: sign-in
+switch try await sso.signIn() {
+case .signedIn(let profile, via: let way):
+    print("Signed in with \(profile.mvpd), way: \(way).")
+case .regularSignIn(let regular, let reason):
+    print("The platform could not sign the viewer in: \(reason).")
+    let providers = try await regular.providers()
+    let session = try await regular.start(with: regular.preselected ?? providers.first)
+    print("Open \(session.url ?? "the provider's page") and sign in.")
+    let profile = try await session.profile()
+    print("Signed in with \(profile.mvpd).")
+}
+// endregion
+
+// region: decision
+switch try await sso.authorize("REF30") {
+case .permitted(let permit):
+    print("Permitted: the player gets the media token of \(permit.resource).")
+case .denied(_, let denial):
+    print("Denied: \(denial.message ?? denial.cause.rawValue)")
+}
+// endregion

@@ -1,0 +1,51 @@
+import PartnerSSO
+
+/// Launches, outages and the end of a session.
+enum Session {
+    // region: launch
+    static func launch(_ sso: SSOClient, on screen: some SignInScreen) async throws {
+        switch try await sso.reconcile() {
+        case .signedIn(let profile, _):
+            await screen.showHome(for: profile)
+        case .signedOut(_, let continuing):
+            if let continuing { print("Offer: continue with \(continuing.displayName ?? "\(continuing.mvpd)").") }
+        case .unknown(_, let lastKnown, _):
+            // The service or the store cannot be asked now: keep what the viewer saw last.
+            if let lastKnown { await screen.showHome(for: lastKnown) } else { await screen.showUnavailable() }
+        }
+    }
+    // endregion
+
+    // region: status
+    static func title(_ sso: SSOClient) async -> String {
+        switch await sso.sessionStatus() {
+        case .signedIn(let profile): "Signed in with \(profile.mvpd)"
+        case .signedOut: "Sign in"
+        case .unknown(let lastKnown?, _): "Signed in with \(lastKnown.mvpd), as far as is known"
+        case .unknown(nil, _): "One moment"
+        }
+    }
+    // endregion
+
+    // region: sign-out
+    static func signOut(_ sso: SSOClient, on screen: some SignInScreen) async throws -> [String] {
+        let guidance = try await sso.signOut()
+        for url in guidance.urls { await screen.open(url) }
+        return guidance.viewerSteps  // Show them: only the viewer can do these.
+    }
+    // endregion
+
+    // region: refresh
+    static func refresh(_ sso: SSOClient) async throws -> Profile? {
+        try await sso.refreshProfile()
+    }
+    // endregion
+
+    // region: events
+    static func log(_ sso: SSOClient) async {
+        for await event in sso.events where event.name == .signInFinished {
+            print(event.facts[.result] ?? "")
+        }
+    }
+    // endregion
+}

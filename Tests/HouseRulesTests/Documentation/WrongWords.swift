@@ -1,0 +1,29 @@
+import Foundation
+
+/// The words that are wrong wherever they stand; the glossary has the right ones.
+enum WrongWords {
+    /// Each word as it stands alone, and as a part of a name in camel case.
+    private static let pattern =
+        #"(?<![A-Za-z])(?:[Ss]tand-?[Ii]n|[Dd]ebt|[Ww]ish(?:es|ed|ing)?|[Dd]esk|[Tt]icket|[Tt]ale)s?(?![a-z])"#
+        + #"|(?<=[a-z0-9])(?:StandIn|Debt|Wish|Desk|Ticket|Tale)s?(?![a-z])"#
+
+    /// The lines that have one of the words.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - path: Where it stands.
+    /// - Returns: The places.
+    static func breaches(in text: String, at path: String) -> [String] {
+        guard text.range(of: pattern, options: .regularExpression) != nil else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+            line.range(of: pattern, options: .regularExpression).map { "\(path):\(number + 1): \"\(line[$0])\"" }
+        }
+    }
+
+    /// The files of code that the rule is about: sources, templates of the scaffold and resources.
+    static var files: [(path: String, text: String)] {
+        let swift = House.files.filter { !$0.path.hasPrefix("Tests/") }
+        let rest = ["template", "json"].flatMap { House.files(under: "Sources", $0) }
+        return (swift + rest).map { ($0.path, $0.text) } + [("Package.swift", (try? House.manifest) ?? "")]
+    }
+}
