@@ -13,11 +13,13 @@ struct PrintedCommandTests {
     static var commands: [String] {
         get throws {
             let folders = ["Sources", "Plugins"].flatMap { folder in
-                (FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.map { "\(folder)/\($0)" } ?? [])
+                (FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.map { "\(folder)/\($0)" }
+                    ?? [])
             }
             let pages = (folders + ["README.md", "CONTRIBUTING.md"]).filter { $0.hasSuffix(".md") }
             return try pages.flatMap { page in
-                try String(contentsOf: root.appending(path: page), encoding: .utf8).split(separator: "\n").flatMap { line in
+                try String(contentsOf: root.appending(path: page), encoding: .utf8).split(separator: "\n").flatMap {
+                    line in
                     line.components(separatedBy: "swift run partner-sso ").dropFirst().map { rest in
                         String(rest.prefix { !"`#>;|".contains($0) })
                     }

@@ -119,8 +119,8 @@ public final class FaultyStore: SecretStore {
 
     /// Runs work that only one holder of this lease may do at a time.
     ///
-    /// - Throws: `SSOError` of the work, or, before it began, ``SSOError/Code/storeUnavailable`` if the fault says so,
-    ///   ``SSOError/Code/timedOut`` or ``SSOError/Code/cancelled``.
+    /// - Throws: `SSOError` of the work, or, before it began, `store.unavailable` if the fault says so,
+    ///   `timedOut` or `cancelled`.
     public func withLease<Value: Sendable>(
         named name: String,
         patience: Duration,

@@ -27,7 +27,7 @@ public final class ScriptedTransport: HTTPTransport {
     private let fallback: Script<HTTPCall, Reply>
     private let state = Locked(State())
 
-    /// Creates a wire without answers; ``on(_:_:_:)`` adds some, and anything else throws `testing.unscripted`.
+    /// Creates a wire without answers; `on` adds some, and anything else throws `testing.unscripted`.
     public init() {
         fallback = Script { (call) async throws(SSOError) -> Reply in
             throw .unscripted("\(call.request.method.rawValue) \(call.request.pathWithoutQuery)")
