@@ -282,6 +282,7 @@ let package = Package(
             ["HarborTV", "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting"],
             fixtures: true
         ),
+        tests("Guides", ["Guides", "PartnerSSO", "PartnerSSOTesting"]),
         // The tests of new plugins go above this line.
         tests("HouseRules", []),
     ],

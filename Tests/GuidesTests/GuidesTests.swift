@@ -1,0 +1,87 @@
+@testable import Guides
+import PartnerSSO
+import PartnerSSOTesting
+import Testing
+
+@Suite("What the guides say of their snippets")
+struct GuidesTests {
+    /// A screen that keeps what it was told to show.
+    actor Screen: SignInScreen {
+        private(set) var texts: [String] = []
+
+        private func show(_ text: String) { texts.append(text) }
+
+        func showHome(for profile: Profile) { show("home of \(profile.mvpd)") }
+        func offerRegularSignIn(_ regular: RegularSignIn, because reason: RegularReason) { show("regular: \(reason)") }
+        func show(code: String, url: String?) { show("code") }
+        func open(_ url: String) { show(url) }
+        func showUnavailable() { show("unavailable") }
+        func choose(from providers: [MVPD]) -> MVPD? { providers.first }
+    }
+
+    private let acme: MVPD.ID
+    private let screen = Screen()
+
+    init() throws {
+        acme = try #require(MVPD.ID("Acme"))
+    }
+
+    @Test("A viewer who is signed in sees the home page, and a silent sign-in finds the same profile")
+    func signedIn() async throws {
+        let client = try TestingAnApp.signedIn(with: acme)
+        try await SigningIn.signIn(client, on: screen)
+        #expect(await screen.texts == ["home of Acme"])
+        guard case .signedIn(let profile, via: .existing) = try await SigningIn.signInSilently(client) else {
+            Issue.record("The profile is not found.")
+            return
+        }
+        #expect(profile.mvpd == acme)
+        #expect(await Session.title(client) == "Signed in with Acme")
+    }
+
+    @Test("A service that fails never reads as signed out, neither at a sign-in nor at a launch")
+    func outage() async throws {
+        let client = try TestingAnApp.outage()
+        try await SigningIn.signIn(client, on: screen)
+        try await Session.launch(client, on: screen)
+        #expect(await screen.texts == ["unavailable", "unavailable"])
+    }
+
+    @Test("Without a profile and a framework the regular sign-in is offered")
+    func regular() async throws {
+        let client = try TestingAnApp.client(ScriptedEntitlementService { $0.existingProfiles = .always([]) })
+        try await SigningIn.signIn(client, on: screen)
+        #expect(await screen.texts == ["regular: noPartnerFramework"])
+    }
+
+    @Test("A sign-out opens each address and returns what is left for the viewer")
+    func signOut() async throws {
+        let profile = Profile(mvpd: acme, kind: .regular, expiry: .unknown)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([profile])
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: "https://example.com/logout"))
+        }
+        let client = try TestingAnApp.client(service)
+        _ = try await client.signIn()
+        #expect(try await Session.signOut(client, on: screen) == [])
+        #expect(await screen.texts == ["https://example.com/logout"])
+        #expect(await Session.title(client) == "Sign in")
+    }
+
+    @Test("A denial says what would help, and only a permit starts playback")
+    func playing() async throws {
+        let profile = Profile(mvpd: acme, kind: .regular, expiry: .unknown)
+        let resource = try #require(Resource("REF30"))
+        let denial = Denial(cause: .subscription, remedy: .none, code: "", message: "Not in your package.")
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([profile])
+            $0.preview = .always([Preview(resource: resource, denial: nil)])
+            $0.authorize = .always(.denied(resource, denial))
+        }
+        let client = try TestingAnApp.client(service)
+        _ = try await client.signIn()
+        #expect(try await Watching.playable([resource], client) == [resource])
+        let text = try await Watching.play(resource, client) { _ in Issue.record("A denial started playback.") }
+        #expect(text == "Not in your package.")
+    }
+}
