@@ -154,7 +154,7 @@ extension SSOClient {
     /// Compares what the platform and the service say with what is stored, and acts on it; for every launch, and every
     /// time the app comes to the foreground.
     ///
-    /// The viewer is never interrupted. What happens is one table: ``ReconciliationTable`` in the sources. Callers that
+    /// The viewer is never interrupted. What happens is one table, `ReconciliationTable` in the sources. Callers that
     /// arrive meanwhile share the work; while a sign-in runs, its outcome is the answer.
     ///
     /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.

@@ -3,7 +3,7 @@ import Foundation
 /// The files of code that still have words which are wrong everywhere; the list only ever gets shorter.
 enum UnconvertedFiles {
     /// The number of files when the rule came; never raise it, lower it with the list.
-    static let most = 124
+    static let most = 114
 
     /// The paths, one a line.
     static let paths: [String] = list.split(separator: "\n").map(String.init)
@@ -17,7 +17,6 @@ enum UnconvertedFiles {
         Plugins/AdobePassV2/Service/AdobePassV2Service+Partner.swift
         Plugins/AdobePassV2/Service/AdobePassV2Service+Regular.swift
         Plugins/AdobePassV2/Service/AdobePassV2Service+SecondScreen.swift
-        Plugins/AppleVSA/Framework/AppleAPI.swift
         Sources/AdobePassSimulator/Core/Answer.swift
         Sources/AdobePassSimulator/Core/Call+UnexpectedInput.swift
         Sources/AdobePassSimulator/Core/Call.swift
@@ -80,26 +79,17 @@ enum UnconvertedFiles {
         Sources/AdobePassSimulator/V2/StandIn+Sessions.swift
         Sources/AdobePassSimulator/V2/StandIn+V2.swift
         Sources/AdobePassSimulator/V2/TemporaryAccess.swift
-        Sources/PartnerSSO/Client/SSOClient+Decisions.swift
-        Sources/PartnerSSO/Client/SSOClient+OpenSignIn.swift
-        Sources/PartnerSSO/Client/SSOClient+Reconcile.swift
-        Sources/PartnerSSO/Client/SSOClient+SecondScreen.swift
-        Sources/PartnerSSO/Client/SSOClient+SharedStore.swift
-        Sources/PartnerSSO/Client/SSOClient+SignIn.swift
-        Sources/PartnerSSO/Client/SSOClient+SignOut.swift
-        Sources/PartnerSSO/Client/SSOClient+Storage.swift
-        Sources/PartnerSSO/Client/SSOClient.swift
-        Sources/PartnerSSO/Client/SessionRecord.swift
-        Sources/PartnerSSO/Client/SignOutDebt.swift
+        Sources/PartnerSSO/Client/CancellablePlugins.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Secrets.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Settings.swift
         Sources/PartnerSSO/Environment/HTTPAddress.swift
+        Sources/PartnerSSO/Flows/SecondScreenFlow.swift
+        Sources/PartnerSSO/Flows/SignInFlow.swift
         Sources/PartnerSSO/Plugins/EntitlementService.swift
         Sources/PartnerSSO/Plugins/RegularStart.swift
         Sources/PartnerSSO/Plugins/RegularTicket.swift
         Sources/PartnerSSO/Plugins/SecondScreenService.swift
         Sources/PartnerSSO/Plugins/Verification.swift
-        Sources/PartnerSSO/SignIn/RegularDesk.swift
         Sources/PartnerSSO/SignIn/RegularSession.swift
         Sources/PartnerSSO/SignIn/RegularSignIn.swift
         Sources/PartnerSSO/SignIn/SecondScreenSignIn.swift
@@ -126,9 +116,9 @@ enum UnconvertedFiles {
         Sources/PartnerSSOCommand/Scenarios/ServiceFace+Loopback.swift
         Sources/PartnerSSOCommand/Scenarios/ServiceFace.swift
         Sources/PartnerSSOCommand/Scenarios/SimulatedScenario.swift
-        Sources/PartnerSSOContracts/Culprits/ReferenceService+Questions.swift
         Sources/PartnerSSOContracts/Staging/StagedService.swift
         Sources/PartnerSSOContracts/Worlds/ServiceQuestions.swift
+        Sources/PartnerSSOCulprits/ReferenceService+Questions.swift
         Sources/PartnerSSOScenarios/Values/Scenario.swift
         Sources/PartnerSSOScenarios/Values/ServiceScript.swift
         Sources/PartnerSSOTesting/Doubles/ScriptedEntitlementService+Call.swift
