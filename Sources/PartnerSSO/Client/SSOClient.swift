@@ -142,6 +142,14 @@ extension SSOClient {
         return runtime.keeper.status
     }
 
+    /// The last known session status, and then every change of it that this client makes or notices; for a view to follow.
+    ///
+    /// A slow reader gets the latest. An expiry while nothing happens is no change; the sequence ends with the client.
+    public nonisolated func sessionStatusUpdates() async -> AsyncStream<SessionStatus> {
+        try? await runtime.keeper.readIfNeeded()
+        return runtime.keeper.statusUpdates()
+    }
+
     /// The provider the viewer used last, for "continue with … or change"; it outlives the profile, but not a sign-out.
     ///
     /// - Throws: `SSOError` when the store cannot be read.

@@ -26,11 +26,19 @@ actor SessionKeeper {
         self.links = links
     }
 
+    /// The changes of the session's status; a slow reader gets the last one.
+    private nonisolated let statuses = Broadcast<SessionStatus>(bufferedValues: 1)
+
     /// The ledger as it is now.
     nonisolated var session: SessionLedger { ledger.withLock { $0 } }
 
     /// The session's status, without reading the store.
     nonisolated var status: SessionStatus { session.status(at: links.clock.now) }
+
+    /// The session's status now, and every change of it.
+    nonisolated func statusUpdates() -> AsyncStream<SessionStatus> {
+        ledger.withLock { statuses.values(after: $0.status(at: links.clock.now)) }
+    }
 
     /// The profile that is signed in and valid, as far as this process knows.
     nonisolated var validProfile: Profile? { session.profile(at: links.clock.now) }
@@ -45,7 +53,14 @@ actor SessionKeeper {
     @discardableResult
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
         let now = links.clock.now
-        let effects = ledger.withLock { $0.handle(event, at: now) }
+        // Told under the lock, so that no reader sees an older status after a newer one.
+        let effects = ledger.withLock { ledger in
+            let before = ledger.status(at: now)
+            let effects = ledger.handle(event, at: now)
+            let after = ledger.status(at: now)
+            if !after.isSameState(as: before) { statuses.send(after) }
+            return effects
+        }
         for case .announce(let announcement) in effects { links.report(announcement.event) }
         return effects
     }

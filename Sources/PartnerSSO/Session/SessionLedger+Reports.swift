@@ -28,6 +28,16 @@ extension SessionLedger.Announcement {
     }
 }
 
+extension SessionStatus {
+    /// Whether both say the same, however old the last known profile is.
+    func isSameState(as other: SessionStatus) -> Bool {
+        switch (self, other) {
+        case (.unknown(let first, _), .unknown(let second, _)): first == second
+        default: self == other
+        }
+    }
+}
+
 extension SSOEvent {
     /// The end of a session.
     static func signedOut(_ cause: SignOutCause, _ mvpd: MVPD.ID?) -> SSOEvent {

@@ -38,6 +38,22 @@ struct SessionStatusTests {
         #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
     }
 
+    @Test("It can be followed, from what holds now over every change to the end of the client")
+    func updates() async throws {
+        var bench: Bench? = try Bench.signedIn()
+        let profile = Sample.profile(kind: .regular)
+        let updates = await bench?.client.sessionStatusUpdates()
+        var iterator = try #require(updates).makeAsyncIterator()
+        #expect(await iterator.next() == .signedOut)
+        _ = try await bench?.client.signIn()
+        #expect(await iterator.next() == .signedIn(profile))
+        _ = try await bench?.client.refreshProfile()
+        _ = try await bench?.client.signOut()
+        #expect(await iterator.next() == .signedOut)
+        bench = nil
+        #expect(await iterator.next() == nil)
+    }
+
     @Test("A store that cannot be written leaves the viewer signed in, and says so")
     func full() async throws {
         let store = FaultyStore(.full)
