@@ -124,10 +124,47 @@ struct RefusedApplicationTests {
         #expect(error?.isRetryable == false)
         #expect(error?.serviceFault?.code == word)
         #expect(wire.callNames == [Self.register])
-        // The statement does not change while the process runs, so neither does the answer.
+        // Another attempt at once would bring the same answer.
         let again = await code { () async throws(SSOError) in try await world.get() }
         #expect(again == .registrationRefused)
         #expect(wire.callNames == [Self.register])
+    }
+
+    @Test("A refused registration or token is asked for again after a bounded time, and works once the service agrees")
+    func triedAgain() async throws {
+        let refusal = ScriptedTransport.Reply.json(#"{"error":"unauthorized_client"}"#, status: 400)
+        let good = #"{"client_id":"a","client_secret":"b","access_token":"t","expires_in":21600}"#
+        for call in ["register", "token"] {
+            let wire = ScriptedTransport.registering()
+                .on(.post, "/o/client/\(call)", refusal, refusal, .json(good, status: 201))
+            let world = try World(wire: wire)
+            for minutes in [5, 10] {
+                for _ in 0..<3 {
+                    let code = await code { () async throws(SSOError) in try await world.get() }
+                    #expect(code == .registrationRefused)
+                }
+                world.clock.advance(by: .seconds(minutes * 60))
+            }
+            _ = try await world.get()
+            #expect(world.count(of: "POST /o/client/\(call)") == 3)
+        }
+    }
+
+    @Test("Credentials that the service refused twice are replaced again after a bounded time")
+    func replacedAgain() async throws {
+        let refusal = ScriptedTransport.Reply.json(
+            #"{"status":401,"code":"invalid_access_token_service_provider"}"#,
+            status: 401
+        )
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing", refusal, refusal, .json("{}"))
+        let world = try World(wire: wire)
+        for _ in 0..<3 {
+            let code = await code { () async throws(SSOError) in try await world.get() }
+            #expect(code == .registrationRefused)
+        }
+        world.clock.advance(by: .seconds(5 * 60))
+        _ = try await world.get()
+        #expect(world.count(of: Self.register) == 3)
     }
 
     @Test(

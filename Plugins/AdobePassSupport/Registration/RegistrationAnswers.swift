@@ -32,6 +32,11 @@ struct TokenAnswer: Decodable, Sendable {
         case life = "expires_in"
     }
 
+    init(token: String, lifeInSeconds: Int64) {
+        self.token = token
+        self.lifeInSeconds = lifeInSeconds
+    }
+
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         token = try container.filled(.token)

@@ -79,7 +79,7 @@ extension SSOError {
     ///
     /// - Parameters:
     ///   - fault: What it says.
-    ///   - plugin: Who says so.
+    ///   - plugin: The plugin that reports it.
     /// - Returns: The error.
     static func replacementRefused(_ fault: ServiceFault?, by plugin: PluginIdentifier) -> SSOError {
         let code = fault?.code.flatMap { code in
