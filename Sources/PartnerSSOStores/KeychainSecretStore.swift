@@ -13,7 +13,7 @@ public import PartnerSSO
 /// records at once; leases hold among them.
 public final class KeychainSecretStore: SecretStore {
     private static let preparation = "preparation"
-    /// A look into the keychain asks another process, which should not happen a thousand times a second.
+    /// Reading the keychain calls another process, which should not happen a thousand times a second.
     private static let longestPause = Duration.milliseconds(200)
 
     private let policy: KeychainPolicy
@@ -22,6 +22,7 @@ public final class KeychainSecretStore: SecretStore {
     private let inProcess = InProcessLeases()
     private let randomness: any RandomnessSource
     private let isPrepared: Locked<Bool>
+    private let watch = Locked(LeaseWatch())
 
     #if canImport(Security)
     /// Creates a store; nothing is read or made before it is used.
@@ -62,7 +63,7 @@ public final class KeychainSecretStore: SecretStore {
     ///   record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try await prepare()
-        try await queue.run { [records] () throws(SSOError) in try records.write(record, for: key) }
+        try await change { (records) throws(SSOError) in try records.write(record, for: key) }
     }
 
     /// Deletes a record, whatever its form, and what was set aside of it.
@@ -70,14 +71,16 @@ public final class KeychainSecretStore: SecretStore {
     /// - Throws: `SSOError` with `store.unavailable` or `store.misconfigured`.
     public func deleteRecord(for key: String) async throws(SSOError) {
         try await prepare()
-        try await queue.run { [records] () throws(SSOError) in try records.delete(key) }
+        try await change { (records) throws(SSOError) in try records.delete(key) }
     }
 
     /// Runs work that only one holder of this lease may do at a time, in all processes that share the records.
     ///
-    /// The lease is an item of the keychain with a term of half a minute, which the holder extends while it works. A
-    /// holder that dies, or that the system suspends, loses the lease when its term is over. No file is locked: the
-    /// system ends an app that it suspends with a lock on a shared file.
+    /// The lease is an item of the keychain, which the holder changes every ten seconds while it works. A lease that has
+    /// not changed for half a minute, by the monotonic clock of a process that waits for it, belongs to a holder that
+    /// died or was suspended, and is taken over. A suspended holder that goes on finds the lease lost: what it writes or
+    /// deletes from then on is refused as `store.unavailable`. No file is locked: the system ends an app that it
+    /// suspends with a lock on a shared file.
     ///
     /// - Throws: `SSOError` of the work, or, before it began, `timedOut`, `cancelled`, `store.unavailable` or
     ///   `store.misconfigured`.
@@ -90,16 +93,17 @@ public final class KeychainSecretStore: SecretStore {
         let waiting = Patience(patience, clock: clock, longestPause: Self.longestPause)
         return try await inProcess.withLease(named: name, patience: patience, clock: clock) {
             () async throws(SSOError) in
-            let holder = KeychainLease.Holder(self.randomness)
-            guard try await self.take(name, for: holder, waiting: waiting, clock: clock) else {
+            guard let hold = try await self.take(name, waiting: waiting, clock: clock) else {
                 throw .leaseTimedOut(name, after: patience)
             }
-            let extending = Task { await self.extend(name, for: holder, clock: clock) }
-            let result = await Self.result(of: body)
+            let extending = Task { await self.extend(hold, clock: clock) }
+            let result = await KeychainHold.$current.withValue(KeychainHold.current + [hold]) {
+                await Self.result(of: body)
+            }
             extending.cancel()
             await extending.value
             // A lease that cannot be given back ends by itself.
-            try? await self.queue.run { [records] () throws(SSOError) in try records.giveBackLease(name, of: holder) }
+            try? await self.queue.run { () throws(SSOError) in try hold.end() }
             return try result.get()
         }
     }
@@ -114,30 +118,49 @@ public final class KeychainSecretStore: SecretStore {
         }
     }
 
+    /// Changes a record, unless the present task works under a lease that was lost.
+    private func change(_ work: @escaping @Sendable (KeychainRecords) throws(SSOError) -> Void) async throws(SSOError) {
+        let holds = KeychainHold.current.filter { $0.store == ObjectIdentifier(self) }
+        try await queue.run { [records] () throws(SSOError) in
+            for hold in holds { try hold.confirm() }
+            try work(records)
+        }
+    }
+
     private func take(
         _ name: String,
-        for holder: KeychainLease.Holder,
         waiting patience: Patience,
         clock: any SSOClock
-    ) async throws(SSOError) -> Bool {
+    ) async throws(SSOError) -> KeychainHold? {
+        let lease = KeychainLease(randomness)
         var patience = patience
         repeat {
-            let lease = KeychainLease(holder: holder, from: clock.now)
-            let isTaken = try await queue.run { [records] () throws(SSOError) in
-                try records.takeLease(name, lease, at: clock.now)
-            }
-            if isTaken { return true }
+            let hold = try await queue.run { () throws(SSOError) in try self.take(name, lease, clock: clock) }
+            if let hold { return hold }
         } while try await patience.wait()
-        return false
+        return nil
+    }
+
+    private func take(
+        _ name: String,
+        _ lease: KeychainLease,
+        clock: any SSOClock
+    ) throws(SSOError) -> KeychainHold? {
+        let now = clock.uptime
+        if let found = try records.lease(name) {
+            let isAbandoned = watch.withLock { $0.isAbandoned(name, found, before: now, after: clock.uptime) }
+            guard isAbandoned, try records.replaceLease(name, found.mark, by: lease) else { return nil }
+        } else {
+            guard try records.addLease(name, lease) else { return nil }
+        }
+        watch.withLock { $0.forget(name) }
+        return KeychainHold(of: self, name, lease, confirmedAt: now, records: records, clock: clock)
     }
 
     /// Extends a lease until the task is cancelled or the lease is another's.
-    private func extend(_ name: String, for holder: KeychainLease.Holder, clock: any SSOClock) async {
+    private func extend(_ hold: KeychainHold, clock: any SSOClock) async {
         while (try? await clock.sleep(for: KeychainLease.term / 3)) != nil {
-            let lease = KeychainLease(holder: holder, from: clock.now)
-            let isHeld = try? await queue.run { [records] () throws(SSOError) in
-                try records.extendLease(name, to: lease)
-            }
+            let isHeld = try? await queue.run { () throws(SSOError) in try hold.extend() }
             // What fails now may work the next time, before the term is over.
             if isHeld == false { return }
         }
@@ -155,8 +178,8 @@ extension KeychainSecretStore {
 
     /// Deletes what an earlier installation left, if that is wanted, before the first use.
     ///
-    /// That it begins is noted first, and that it ended last: a process that dies in between deletes again, and one
-    /// whose mark cannot be written uses nothing of the store, so that nothing is deleted that was written since.
+    /// The mark is written before and after: a process that dies in between deletes again, and one whose mark cannot be
+    /// written does not use the store, so that nothing is deleted that was written since.
     private func prepare() async throws(SSOError) {
         guard case .startAnew(let mark) = policy.afterReinstall, !isPrepared.withLock({ $0 }) else { return }
         let clock = SystemClock()

@@ -5,46 +5,35 @@ import Foundation
 #endif
 import PartnerSSO
 
-/// A lease as an item of the keychain: who holds it, and until when.
+/// A lease as an item of the keychain: who holds it, and how often the holder has extended it.
+///
+/// The item's mark tells both, so that an item is only ever replaced in the state in which it was found: of a holder
+/// that extends its lease and a process that takes it over, one finds that the other was faster. No instant is in it,
+/// because a wall clock may be set while the lease is held.
 struct KeychainLease: Hashable, Sendable {
-    /// Tells one holder from every other.
-    struct Holder: Hashable, Sendable {
-        let mark: Data
-
-        init(_ randomness: any RandomnessSource) {
-            mark = Data([randomness.next(), randomness.next()].flatMap(\.bigEndianBytes))
-        }
-    }
-
-    /// How long a lease holds unless it is extended.
+    /// How long a lease must stay as it is before another process may take it over.
     static let term = Duration.seconds(30)
-    private static let termMilliseconds: Int64 = 30_000
 
-    let holder: Holder
-    /// The wall clock's instant in milliseconds; all processes of a device have the same.
-    let end: Int64
+    private let holder: [UInt8]
+    private let generation: UInt64
 
-    init(holder: Holder, from now: Date) {
-        self.holder = holder
-        end = now.millisecondsSince1970 + Self.termMilliseconds
+    /// Makes the first state of a new holder's lease.
+    init(_ randomness: any RandomnessSource) {
+        self.init(holder: [randomness.next(), randomness.next()].flatMap(\.bigEndianBytes), generation: 0)
     }
+
+    private init(holder: [UInt8], generation: UInt64) {
+        self.holder = holder
+        self.generation = generation
+    }
+
+    /// The same holder's lease, extended.
+    var extended: KeychainLease { KeychainLease(holder: holder, generation: generation + 1) }
+
+    var mark: Data { Data(holder + generation.bigEndianBytes) }
 
     var item: KeychainItem {
-        KeychainItem(
-            bytes: Data(UInt64(bitPattern: end).bigEndianBytes),
-            mark: holder.mark,
-            accessibility: .afterFirstUnlockThisDeviceOnly
-        )
-    }
-
-    /// Whether the lease in an item still holds.
-    ///
-    /// An end that is further away than any lease can be was written before the wall clock was set back.
-    static func isHeld(_ item: KeychainItem, at now: Date) -> Bool {
-        guard item.bytes.count == 8 else { return false }
-        let end = Int64(bitPattern: item.bytes.reduce(0) { $0 << 8 | UInt64($1) })
-        let rest = end.subtractingReportingOverflow(now.millisecondsSince1970)
-        return !rest.overflow && (1...termMilliseconds).contains(rest.partialValue)
+        KeychainItem(bytes: mark, mark: mark, accessibility: .afterFirstUnlockThisDeviceOnly)
     }
 }
 

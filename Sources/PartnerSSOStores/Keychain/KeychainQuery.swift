@@ -12,7 +12,7 @@ struct KeychainQuery: Hashable, Sendable {
     /// `nil` for the app's own group.
     let group: String?
     let isSynchronized: Bool
-    /// The mark the item must have, so that it is changed only if nobody else has changed it; `nil` for any.
+    /// The mark the item must have, so that a change by another process in between is not overwritten; `nil` for any.
     var mark: Data?
 
     func marked(_ mark: Data?) -> KeychainQuery {

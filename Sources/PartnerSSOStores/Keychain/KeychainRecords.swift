@@ -5,12 +5,12 @@ import Foundation
 #endif
 import PartnerSSO
 
-/// The records of a store in the keychain, step by step and without waiting for anybody.
+/// The records of a store in the keychain, step by step and without waiting.
 ///
-/// The keychain changes an item in one step or not at all. Whoever changes one names the state it found, so that what
-/// another process wrote in between is looked at first.
+/// The keychain changes an item in one step or not at all. Each change names the state that was found, so that what
+/// another process wrote in between is not overwritten unseen.
 struct KeychainRecords: Sendable {
-    /// How often a record may turn out to have been changed by another before somebody is told.
+    /// How often a record may turn out to have been changed by another process before that is an error.
     private static let attempts = 5
 
     private let policy: KeychainPolicy
@@ -38,7 +38,7 @@ struct KeychainRecords: Sendable {
             case .damaged:
                 // What the system itself cannot read stays until it is written over: it may be able to later.
                 guard found.item != nil else { throw .storeDamaged(key) }
-                // Nobody but the one who set it aside tells of it.
+                // Only the process that set it aside reports it.
                 if (try? setAside(key, found)) != false { throw .storeDamaged(key) }
             }
         }
@@ -77,31 +77,31 @@ struct KeychainRecords: Sendable {
 // MARK: - Leases
 
 extension KeychainRecords {
-    /// Takes a lease unless another holds it.
-    func takeLease(_ name: String, _ lease: KeychainLease, at now: Date) throws(SSOError) -> Bool {
-        let query = query(name, .lease)
-        guard let held = try item(query) else {
-            return try isDone(unless: .duplicate) { () throws(KeychainFault) in
-                try keychain.add(lease.item, as: query)
-            }
-        }
-        guard !KeychainLease.isHeld(held, at: now) else { return false }
-        return try isDone(unless: .notFound) { () throws(KeychainFault) in
-            try keychain.update(query.marked(held.mark), to: .replaced(lease.item))
-        }
+    /// The item of a lease, or `nil` if the lease is free.
+    func lease(_ name: String) throws(SSOError) -> KeychainItem? {
+        try item(query(name, .lease))
     }
 
-    /// Extends a lease.
+    /// Takes a free lease.
     ///
-    /// - Returns: `false` when it is another's by now.
-    func extendLease(_ name: String, to lease: KeychainLease) throws(SSOError) -> Bool {
-        try isDone(unless: .notFound) { () throws(KeychainFault) in
-            try keychain.update(query(name, .lease).marked(lease.holder.mark), to: .replaced(lease.item))
+    /// - Returns: `false` when another was faster.
+    func addLease(_ name: String, _ lease: KeychainLease) throws(SSOError) -> Bool {
+        try isDone(unless: .duplicate) { () throws(KeychainFault) in
+            try keychain.add(lease.item, as: query(name, .lease))
         }
     }
 
-    func giveBackLease(_ name: String, of holder: KeychainLease.Holder) throws(SSOError) {
-        try deleteIfPresent(query(name, .lease).marked(holder.mark))
+    /// Puts a lease into the place of the one with a mark: to extend it, or to take it over.
+    ///
+    /// - Returns: `false` when the lease is another's, or was extended, by now.
+    func replaceLease(_ name: String, _ mark: Data?, by lease: KeychainLease) throws(SSOError) -> Bool {
+        try isDone(unless: .notFound) { () throws(KeychainFault) in
+            try keychain.update(query(name, .lease).marked(mark), to: .replaced(lease.item))
+        }
+    }
+
+    func giveBackLease(_ name: String, _ mark: Data) throws(SSOError) {
+        try deleteIfPresent(query(name, .lease).marked(mark))
     }
 }
 

@@ -19,6 +19,21 @@ import Testing
         }?.code
     }
 
+    /// Takes the lease as another process would, which then dies or goes on.
+    private func hold(_ faulty: FaultyKeychain? = nil) throws -> KeychainHold {
+        let records = KeychainRecords(KeychainPolicy(), keychain: faulty ?? keychain)
+        let lease = KeychainLease(SystemRandomness())
+        #expect(try records.addLease("token", lease))
+        return KeychainHold(
+            of: try KeychainSecretStore(keychain),
+            "token",
+            lease,
+            confirmedAt: clock.uptime,
+            records: records,
+            clock: clock
+        )
+    }
+
     @Test("TK03 Another process does not get a lease that is held, and gets it when it is given back")
     func exclusive() async throws {
         let (first, second) = (try KeychainSecretStore(keychain), try KeychainSecretStore(keychain))
@@ -33,18 +48,27 @@ import Testing
         #expect(keychain.items(of: "PartnerSSO.lease").isEmpty)
     }
 
-    @Test("TK03 A process that dies under a lease loses it when its term is over")
+    @Test("TK03 A process that dies under a lease loses it when its term is over, and one that comes late gets nothing")
     func deadHolder() async throws {
-        let holder = KeychainLease.Holder(SystemRandomness())
-        let records = KeychainRecords(KeychainPolicy(), keychain: keychain)
-        #expect(try records.takeLease("token", KeychainLease(holder: holder, from: clock.now), at: clock.now))
+        let dead = try hold()
         let store = try KeychainSecretStore(keychain)
         #expect(await failure(of: store) == .timedOut)
         clock.advance(by: KeychainLease.term - .milliseconds(1))
         #expect(await failure(of: store) == .timedOut)
         clock.advance(by: .milliseconds(1))
         #expect(await failure(of: store) == nil)
-        #expect(try records.extendLease("token", to: KeychainLease(holder: holder, from: clock.now)) == false)
+        #expect(try dead.extend() == false)
+    }
+
+    @Test("TK03 One that waits long enough gets the lease of a process that died")
+    func patientWaiter() async throws {
+        _ = try hold()
+        let clock = ManualClock(mode: .automatic(upTo: .seconds(1)))
+        let outcome = await error { () async throws(SSOError) in
+            try await KeychainSecretStore(keychain).withLease(named: "token", patience: .seconds(60), clock: clock) {}
+        }
+        #expect(outcome == nil)
+        #expect((KeychainLease.term..<KeychainLease.term + .seconds(1)).contains(clock.uptime))
     }
 
     @Test("A lease is extended while its holder works, however long that takes")
@@ -63,13 +87,78 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("TK09 A wall clock that was set back does not make a lease last for ever")
-    func clockSetBack() async throws {
-        let records = KeychainRecords(KeychainPolicy(), keychain: keychain)
-        let lease = KeychainLease(holder: KeychainLease.Holder(SystemRandomness()), from: clock.now)
-        #expect(try records.takeLease("token", lease, at: clock.now))
-        clock.set(clock.now.addingTimeInterval(-86_400))
-        #expect(await failure(of: try KeychainSecretStore(keychain)) == nil)
+    @Test(
+        "TK09 A wall clock that is set while a lease is held gives it to nobody else, and lets no dead holder keep it",
+        arguments: [-86_400.0, -31, 31, 86_400]
+    )
+    func clockSet(seconds: Double) async throws {
+        let (first, second) = (try KeychainSecretStore(keychain), try KeychainSecretStore(keychain))
+        let outcome = await failure(of: first) { () async throws(SSOError) in
+            #expect(await failure(of: second) == .timedOut)
+            clock.set(clock.now.addingTimeInterval(seconds))
+            #expect(await failure(of: second) == .timedOut)
+        }
+        #expect(outcome == nil)
+        _ = try hold()
+        #expect(await failure(of: second) == .timedOut)
+        clock.set(clock.now.addingTimeInterval(seconds))
+        #expect(await failure(of: second) == .timedOut)
+        clock.advance(by: KeychainLease.term)
+        #expect(await failure(of: second) == nil)
+    }
+
+    @Test("A holder that extends its lease just before it is taken over keeps it")
+    func extensionWins() async throws {
+        let held = try hold()
+        let isExtended = Locked(false)
+        // The first look begins the watch; the second finds the lease unchanged, and would take it over.
+        let faulty = FaultyKeychain(keychain, at: 3, .interrupted) {
+            let isHeld = try? held.extend()
+            isExtended.withLock { $0 = isHeld == true }
+        }
+        let store = try KeychainSecretStore(faulty)
+        #expect(await failure(of: store) == .timedOut)
+        clock.advance(by: KeychainLease.term)
+        #expect(await failure(of: store) == .timedOut)
+        #expect(isExtended.withLock { $0 })
+        #expect(try held.extend())
+    }
+
+    @Test("A holder that was suspended finds the lease lost, and cannot write over what its successor wrote")
+    func suspended() async throws {
+        let (first, second) = (try KeychainSecretStore(keychain), try KeychainSecretStore(keychain))
+        let firstClock = ManualClock()
+        let code = Locked<[SSOError.Code?]>([])
+        try await first.withLease(named: "token", patience: .zero, clock: firstClock) { () async throws(SSOError) in
+            try await first.write(Scene.old, for: "token")
+            #expect(await failure(of: second) == .timedOut)
+            clock.advance(by: KeychainLease.term)
+            try await second.withLease(named: "token", patience: .zero, clock: clock) { () async throws(SSOError) in
+                try await second.write(Scene.new, for: "token")
+                // The first goes on; its own task that extends the lease has not come to it yet.
+                firstClock.advance(by: KeychainLease.term / 2)
+                let written = await error { () async throws(SSOError) in
+                    try await first.write(Scene.old, for: "token")
+                }
+                let deleted = await error { () async throws(SSOError) in try await first.deleteRecord(for: "token") }
+                code.withLock { $0 = [written?.code, deleted?.code] }
+            }
+        }
+        #expect(code.withLock { $0 } == [.storeUnavailable, .storeUnavailable])
+        #expect(try await second.record(for: "token") == Scene.new)
+        // Without a lease the store works on.
+        try await first.write(Scene.old, for: "token")
+        #expect(keychain.items(of: "PartnerSSO.lease").isEmpty)
+    }
+
+    @Test("A lease whose extension fails for a while is still its holder's")
+    func extensionFails() async throws {
+        let held = try hold(FaultyKeychain(keychain, at: 2, .fails(.interactionNotAllowed)))
+        clock.advance(by: KeychainLease.term / 2)
+        #expect(throws: SSOError.self) { try held.confirm() }
+        try held.confirm()
+        try held.end()
+        #expect(keychain.items(of: "PartnerSSO.lease").isEmpty)
     }
 
     @Test("A lease that is not one is taken over")
@@ -80,18 +169,20 @@ import Testing
 
     @Test("Of two that find a dead holder's lease at once, one gets it")
     func twoThieves() async throws {
-        let dead = KeychainLease(holder: KeychainLease.Holder(SystemRandomness()), from: clock.now)
+        let dead = try hold()
         let records = KeychainRecords(KeychainPolicy(), keychain: keychain)
-        #expect(try records.takeLease("token", dead, at: clock.now))
-        clock.advance(by: .seconds(60))
-        let first = KeychainLease(holder: KeychainLease.Holder(SystemRandomness()), from: clock.now)
+        let mark = try records.lease("token")?.mark
         let isFirst = Locked(false)
-        let faulty = FaultyKeychain(keychain, at: 2, .interrupted) { [now = clock.now] in
-            let isTaken = try? records.takeLease("token", first, at: now)
+        let faulty = FaultyKeychain(keychain, at: 3, .interrupted) {
+            let isTaken = try? records.replaceLease("token", mark, by: KeychainLease(SystemRandomness()))
             isFirst.withLock { $0 = isTaken == true }
         }
-        #expect(await failure(of: try KeychainSecretStore(faulty)) == .timedOut)
+        let store = try KeychainSecretStore(faulty)
+        #expect(await failure(of: store) == .timedOut)
+        clock.advance(by: KeychainLease.term)
+        #expect(await failure(of: store) == .timedOut)
         #expect(isFirst.withLock { $0 })
+        #expect(try dead.extend() == false)
     }
 
     @Test("ST02 While the device is locked no lease can be had, and the work goes on where it may")
