@@ -48,7 +48,7 @@ let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-htt
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let crypto = product("Crypto", of: "swift-crypto", trait: "Tools")
 let cryptoExtras = product("CryptoExtras", of: "swift-crypto", trait: "Tools")
-let hummingbird = product("Hummingbird", of: "hummingbird", trait: "Tools")
+let hummingbird = ["Hummingbird", "HummingbirdCore"].map { product($0, of: "hummingbird", trait: "Tools") }
 let argumentParser = product("ArgumentParser", of: "swift-argument-parser", trait: "Tools")
 // What Hummingbird speaks in; it brings the package along anyway.
 let nioCore = product("NIOCore", of: "swift-nio", trait: "Tools")
@@ -140,9 +140,8 @@ let package = Package(
         room(
             "AdobePassSimulator",
             [
-                "PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, hummingbird,
-                nioCore,
-            ]
+                "PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, nioCore,
+            ] + hummingbird
         ),
 
         // MARK: The command line, as a library and three lines over it.

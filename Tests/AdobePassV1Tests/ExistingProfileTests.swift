@@ -93,7 +93,7 @@ struct ExistingProfileTests {
     func expired() async throws {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/checkauthn", .status(200))
-            .on(.get, "/api/v1/tokens/authn", world.login(for: -1))
+            .on(.get, "/api/v1/tokens/authn", world.login(for: -120))
         let profiles = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
         #expect(profiles.map { $0.isValid(at: world.clock.now) } == [false])
     }

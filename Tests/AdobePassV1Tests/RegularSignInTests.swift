@@ -84,7 +84,7 @@ struct RegularSignInTests {
             .refusal(404, "Not Found"),
             .refusal(410),
             .refusal(403),
-            world.login(for: -1),
+            world.login(for: -120),
             world.login()
         )
         let ticket = try #require(try await start(world, nil))

@@ -7,7 +7,7 @@ import PartnerSSOTesting
 /// A whole client of a product that uses the legacy plugin, against the stand-in inside the process.
 struct StandInWorld {
     /// Pauses pass at once, deadlines do not.
-    let clock = ManualClock(mode: .automatic(upTo: .seconds(40)))
+    let clock: ManualClock
     let standIn: InProcessStandIn
     let client: SSOClient
 
@@ -15,11 +15,17 @@ struct StandInWorld {
         _ scenario: Scenario,
         insistsOnXML: Bool = false,
         style: RegularSignInFacts.Style = .secondScreen,
-        settings others: [String: PluginSettings.Value] = [:]
+        settings others: [String: PluginSettings.Value] = [:],
+        clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(40))),
+        serviceClock: (any SSOClock)? = nil,
+        wire: (any HTTPTransport) -> any HTTPTransport = { $0 },
+        change: (inout StandInSettings) -> Void = { _ in }
     ) throws {
+        self.clock = clock
         var settings = StandInSettings(scenario)
         settings.isStrict = true
-        let standIn = InProcessStandIn(settings: settings, clock: clock)
+        change(&settings)
+        let standIn = InProcessStandIn(settings: settings, clock: serviceClock ?? clock)
         let device = DeviceDouble(scenario.device, standIn: standIn, clock: clock)
         let facts = RegularSignInFacts(
             style: style,
@@ -53,7 +59,7 @@ struct StandInWorld {
             ],
             environment: .scripted(
                 clock: clock,
-                transport: insistsOnXML ? XMLInsisting(wrapped: standIn) : standIn,
+                transport: insistsOnXML ? XMLInsisting(wrapped: standIn) : wire(standIn),
                 device: information
             )
         )

@@ -7,6 +7,8 @@ public struct AdobePassCaller: Sendable {
     public let address: HTTPAddress
     /// The credentials and the token the calls are made with.
     public let tokens: AccessTokens
+    /// The service's time, learned from all answers.
+    public let time: ServiceTime
     private let api: AdobePassAPI
     private let format: any AnswerFormat
     private let sender: CallSender
@@ -30,8 +32,10 @@ public struct AdobePassCaller: Sendable {
         self.format = format
         // The service counts registration and token with all other calls of a device.
         let pace = CallPace.shared(at: settings.address, clock: context.clock)
-        tokens = AccessTokens(api, settings: settings, pace: pace, context: context)
-        sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, context: context)
+        let time = ServiceTime(context)
+        self.time = time
+        tokens = AccessTokens(api, settings: settings, pace: pace, time: time, context: context)
+        sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, time: time, context: context)
         device = DeviceIdentity(context)
     }
 
@@ -134,12 +138,12 @@ public struct AdobePassCaller: Sendable {
                 headers.append(ServiceCall.Header(DeviceIdentifierHeader.name, value))
             }
             let verdict = try await sender.attempt(try compose(), headers: headers, reading: read).followed { $0 }
-            return await settled(verdict, token)
+            return await noted(verdict, token)
         }
     }
 
-    /// Tells the keeper of the credentials what an answer says about them.
-    private func settled<Value: Sendable>(
+    /// Tells the holder of the credentials what an answer says about them, and ends a call that nothing can help.
+    private func noted<Value: Sendable>(
         _ verdict: CallVerdict<Value>,
         _ token: AccessToken
     ) async -> CallVerdict<Value> {

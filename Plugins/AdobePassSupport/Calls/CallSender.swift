@@ -14,13 +14,15 @@ struct CallSender: Sendable {
     let judge: AnswerJudge
     let context: PluginContext
     private let pace: CallPace
+    private let time: ServiceTime
 
-    init(_ settings: AdobePassSettings, judge: AnswerJudge, pace: CallPace, context: PluginContext) {
+    init(_ settings: AdobePassSettings, judge: AnswerJudge, pace: CallPace, time: ServiceTime, context: PluginContext) {
         address = settings.address
         limits = settings.limits
         self.judge = judge
         self.context = context
         self.pace = pace
+        self.time = time
     }
 
     /// Makes a call without credentials and reads its JSON answer.
@@ -71,7 +73,7 @@ struct CallSender: Sendable {
         )
         if answer.response.status == .tooManyRequests {
             let asked = answer.response.headerFields[.retryAfter]
-            pace.exhausted(for: RetryAfter.pause(asked, now: context.clock.now))
+            pace.exhausted(for: RetryAfter.pause(asked, now: time.now))
         }
         return judged(answer, call, read)
     }
@@ -91,9 +93,11 @@ struct CallSender: Sendable {
             on: answer,
             to: call.name,
             expecting: call.expectation,
-            now: context.clock.now
+            now: time.now
         )
         return verdict.followed { answer in
+            // Only the service's own answer counts: a page of the network's may tell any time.
+            time.learn(from: answer)
             do throws(SSOError) {
                 return .done(try read(answer))
             } catch {

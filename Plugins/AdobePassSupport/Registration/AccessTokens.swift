@@ -16,8 +16,8 @@ public actor AccessTokens {
     private let flight: SingleFlight<AccessToken>
     private var machine: TokenMachine
 
-    init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, context: PluginContext) {
-        let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, context: context)
+    init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, time: ServiceTime, context: PluginContext) {
+        let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, time: time, context: context)
         calls = RegistrationCalls(api: api, settings: settings, sender: sender)
         records = CredentialRecords(scope: RegistrationScope(api, settings, context.product), context: context)
         self.context = context

@@ -9,10 +9,12 @@ struct RegistrationCode: Decodable, Sendable {
     let identifier: Secret<String>?
     let code: String
     let mvpd: MVPD.ID?
+    /// When the code was made; not every answer says so.
+    let generated: Int64?
     let expires: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, code, mvpd, expires
+        case id, code, mvpd, generated, expires
     }
 
     init(from decoder: any Decoder) throws {
@@ -20,6 +22,7 @@ struct RegistrationCode: Decodable, Sendable {
         identifier = container.lenientText(forKey: .id).map { Secret($0) }
         code = try container.text(.code)
         mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
+        generated = container.lenient(LenientInteger.self, forKey: .generated)?.value
         expires = try container.decode(LenientInteger.self, forKey: .expires).value
     }
 }

@@ -7,11 +7,11 @@ extension AdobePassV1Service: SecondScreenService {
     /// - Parameters:
     ///   - code: The code as the viewer typed it.
     ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The other device's ticket, with an address when the provider is settled.
+    /// - Returns: The other device's ticket, with an address if the provider is known.
     /// - Throws: `SSOError` with `sessionEnded` for a code that the service does not know, or when it fails.
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket {
         guard let record = try await record(ofCode: code) else { throw unknownCode }
-        let expiry = Expiry(millisecondsSince1970: record.expires)
+        let expiry = caller.time.expiry(record.expires)
         guard !expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
         return ticket(record.code, record.mvpd, expiry, context)
     }
@@ -20,9 +20,9 @@ extension AdobePassV1Service: SecondScreenService {
     ///
     /// - Parameters:
     ///   - ticket: What ``lookUp(_:in:)`` returned.
-    ///   - mvpd: The provider the viewer chose, or `nil` when it is settled.
+    ///   - mvpd: The provider the viewer chose, or `nil` if the ticket names one.
     ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The ticket with the address to open; nobody is asked.
+    /// - Returns: The ticket with the address to open; the service is not called.
     /// - Throws: `SSOError` with `invalidArgument` while there is no provider, or with `sessionEnded` for a code that is
     ///   over.
     func complete(
@@ -78,7 +78,7 @@ extension AdobePassV1Service {
         }
     }
 
-    /// Ends a registration code that nobody needs any more; one that is gone already is ended.
+    /// Ends a registration code that is no longer needed; it is no error if the code has ended already.
     ///
     /// Source: Adobe, *REST API V1 Reference*, endpoints, registration page.
     ///
@@ -130,7 +130,7 @@ extension AdobePassV1Service {
     ///   - resource: The resource.
     ///   - context: Carries the identity tokens.
     /// - Returns: The permit, or `nil` when none is stored that holds.
-    /// - Throws: `SSOError` with `authenticationRequired` when nobody is signed in, or when the service fails.
+    /// - Throws: `SSOError` with `authenticationRequired` when no viewer is signed in, or when the service fails.
     func storedPermit(
         _ resource: Resource,
         in context: ServiceContext

@@ -40,7 +40,7 @@ extension AdobePassV1Service {
     ///
     /// - Parameters:
     ///   - resource: What to ask about.
-    ///   - profile: Who is signed in; a permit by another provider is refused.
+    ///   - profile: The profile to decide for; a permit by another provider is refused.
     ///   - context: Carries the identity tokens.
     /// - Returns: A permit, or a denial with the provider's words.
     /// - Throws: `SSOError` when the service fails.
@@ -62,7 +62,7 @@ extension AdobePassV1Service {
                     resource: resource,
                     source: "mvpd",
                     mediaToken: token.serializedToken,
-                    mediaTokenExpiry: Expiry(millisecondsSince1970: token.expires)
+                    mediaTokenExpiry: caller.time.expiry(token.expires)
                 )
             )
         } catch  where error.serviceFault?.isV1Denial == true {

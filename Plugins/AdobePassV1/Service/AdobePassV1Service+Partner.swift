@@ -69,7 +69,7 @@ extension AdobePassV1Service {
         }
         guard let login = try await storedLogin(calls) else { return .profiles([]) }
         guard login.mvpd == mvpd else { return .rejected(.otherProvider(by: self.context.plugin)) }
-        return .profiles([login.profile(.partner)])
+        return .profiles([caller.time.onDevice(login.profile(.partner))])
     }
 
     private func notStored(_ status: HTTPResponse.Status) -> SSOError {

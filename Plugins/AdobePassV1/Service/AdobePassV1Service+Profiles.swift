@@ -5,7 +5,7 @@ extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has, whose it is.
     ///
     /// The login does not tell where it came from, so it counts as regular, or as temporary where the directory in memory
-    /// says so. A device that the service has not named has none, and nobody is asked.
+    /// says so. A device that the service has not named has none, and the service is not called.
     ///
     /// - Parameters:
     ///   - remembered: Not known to this interface.
@@ -20,7 +20,7 @@ extension AdobePassV1Service {
             return []
         }
         guard let login = try await storedLogin(calls) else { return [] }
-        return [login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular)]
+        return [caller.time.onDevice(login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular))]
     }
 
     /// The device's login, or `nil` when there is none; a poll for it is not made again at once.

@@ -21,7 +21,7 @@ extension AdobePassV1Service {
         }
         if let mvpd, let profile = try await temporaryAccess(mvpd, context) { return .signedIn(profile) }
         let answer = try await code(for: mvpd, context)
-        let expiry = Expiry(millisecondsSince1970: answer.expires)
+        let expiry = caller.time.expiry(answer.expires)
         return .ticket(self.ticket(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
     }
 
@@ -48,7 +48,7 @@ extension AdobePassV1Service {
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
         guard let login = try await storedLogin(calls, isPoll: true) else { return .pending }
-        let profile = login.profile(.regular)
+        let profile = caller.time.onDevice(login.profile(.regular))
         guard profile.isValid(at: self.context.clock.now) else { return .pending }
         guard ticket.mvpd == nil || ticket.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
         return .signedIn(profile)
@@ -56,15 +56,15 @@ extension AdobePassV1Service {
 
     /// Asks for a new code.
     ///
-    /// A device that the service names asks twice: as nobody, and by the name it got; the second code counts.
+    /// A device that the service names asks twice: without a name, and by the name it got; the second code counts.
     ///
     /// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
     private func code(for mvpd: MVPD.ID?, _ context: ServiceContext) async throws(SSOError) -> RegistrationCode {
         guard names.areGivenByService else {
             return try await newCode(try await namedDeviceCalls(context), mvpd)
         }
-        let nobody = V1DeviceCalls(requestor: requestor, device: V1DeviceCalls.unnamed, in: context)
-        guard let name = try await newCode(nobody, mvpd).identifier else {
+        let unnamed = V1DeviceCalls(requestor: requestor, device: V1DeviceCalls.unnamed, in: context)
+        guard let name = try await newCode(unnamed, mvpd).identifier else {
             throw SSOError.malformedAnswer("regcode", "/id is missing").reported(by: self.context.plugin)
         }
         let answer = try await newCode(V1DeviceCalls(requestor: requestor, device: name, in: context), mvpd)
@@ -73,10 +73,10 @@ extension AdobePassV1Service {
     }
 
     private func newCode(_ calls: V1DeviceCalls, _ mvpd: MVPD.ID?) async throws(SSOError) -> RegistrationCode {
-        try await caller.send(
-            try calls.registrationCode(mvpd, life: settings.codeSeconds),
-            as: RegistrationCode.self
-        )
+        let call = try calls.registrationCode(mvpd, life: settings.codeSeconds)
+        let answer = try await caller.send(call, as: RegistrationCode.self)
+        caller.time.learn(from: answer.generated, until: answer.expires)
+        return answer
     }
 
     /// Takes temporary access, if that is what the provider is; `nil` for a real one.
@@ -92,12 +92,12 @@ extension AdobePassV1Service {
         guard let login = try await storedLogin(calls), login.mvpd == mvpd else {
             throw .otherProvider(by: self.context.plugin)
         }
-        return login.profile(.temporary)
+        return caller.time.onDevice(login.profile(.temporary))
     }
 }
 
 extension RegularTicket {
-    /// The device that shows a code is done with it, whoever chooses the provider.
+    /// Complete for the device that shows the code, even if the provider is chosen on another.
     fileprivate var shownAsItIs: RegularTicket {
         RegularTicket(code: code, url: url, expiry: expiry, mvpd: mvpd, isComplete: true)
     }

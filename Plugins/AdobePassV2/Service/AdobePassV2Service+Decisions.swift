@@ -10,7 +10,7 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - resources: What to ask about.
-    ///   - profile: Who is signed in.
+    ///   - profile: The profile to decide for.
     ///   - context: Carries the status, which is sent for a profile that the platform proved.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` when the service fails before anything is known, or in a way that does not pass.
@@ -50,7 +50,7 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - resource: What to ask about.
-    ///   - profile: Who is signed in.
+    ///   - profile: The profile to decide for.
     ///   - context: Carries the status, which is sent for a profile that the platform proved.
     /// - Returns: A permit with its media token, or a denial with its cause.
     /// - Throws: `SSOError` when the service fails.
@@ -79,9 +79,9 @@ extension AdobePassV2Service {
                 resource: resource,
                 source: item.source,
                 mediaToken: token.serializedToken,
-                mediaTokenExpiry: token.notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown,
-                mediaTokenNotBefore: token.notBefore.flatMap { Expiry(millisecondsSince1970: $0).date },
-                mediaTokenIssuedAt: token.issuedAt.flatMap { Expiry(millisecondsSince1970: $0).date }
+                mediaTokenExpiry: token.notAfter.map(caller.time.expiry) ?? .unknown,
+                mediaTokenNotBefore: token.notBefore.flatMap { caller.time.expiry($0).date },
+                mediaTokenIssuedAt: token.issuedAt.flatMap { caller.time.expiry($0).date }
             )
         )
     }

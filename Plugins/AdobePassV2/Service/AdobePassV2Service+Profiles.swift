@@ -65,7 +65,7 @@ extension AdobePassV2Service {
         if let mvpd, answer.skipped.contains(mvpd.rawValue) {
             throw malformed(call.name, "the profile that was asked for cannot be used")
         }
-        return answer.values
+        return answer.values.map(caller.time.onDevice)
     }
 
     /// Whether a profile is held that the platform proved and still vouches for, and that is not among those found.

@@ -23,8 +23,9 @@ extension AdobePassV2Service {
         if let ticket, !ticket.isComplete, let answer = try await resumed(ticket, with: mvpd, in: context) {
             return try start(answer, mvpd, context)
         }
-        let call = try calls.createSession(with: mvpd, in: context)
-        return try start(try await caller.send(call, as: SessionAnswer.self), mvpd, context)
+        let answer = try await caller.send(try calls.createSession(with: mvpd, in: context), as: SessionAnswer.self)
+        caller.time.learn(from: answer.notBefore, until: answer.notAfter)
+        return try start(answer, mvpd, context)
     }
 
     /// Completes a session, or returns `nil` when the service no longer knows it.
@@ -80,7 +81,7 @@ extension AdobePassV2Service {
         case "resume", "retry":
             return .ticket(try incomplete(answer))
         default:
-            // An action of a later release is one that needs the viewer: whoever has a code can go on with it.
+            // An action that is not known yet needs the viewer, and goes on with its code.
             guard let ticket = ticket(answer) else { throw malformed("sessions", "/code is missing") }
             return .ticket(ticket)
         }
@@ -113,10 +114,11 @@ extension AdobePassV2Service {
         )
     }
 
-    /// Until when a code holds; one that does not say so holds as long as all documented ones, from now on, so that nobody
-    /// waits for it without end.
+    /// Until when a code holds; one that does not say so holds as long as all documented ones, from now on, so that the
+    /// wait for it ends.
     func codeExpiry(_ notAfter: Int64?) -> Expiry {
-        Expiry(millisecondsSince1970: notAfter ?? context.clock.now.millisecondsSince1970 + 30 * 60_000)
+        let end = context.clock.now.millisecondsSince1970 + 30 * 60_000
+        return notAfter.map(caller.time.expiry) ?? Expiry(millisecondsSince1970: end)
     }
 
     /// The address a user agent opens, which may be composed where an answer leaves it out.

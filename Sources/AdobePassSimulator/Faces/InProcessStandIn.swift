@@ -1,3 +1,4 @@
+import HTTPTypes
 public import PartnerSSO
 
 #if canImport(FoundationEssentials)
@@ -66,7 +67,10 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     /// - Returns: The response, with the way it travels.
     public func respond(to request: StandInRequest) -> StandInResponse {
         let now = clock.now.millisecondsSince1970
-        return standIn.withLock { $0.respond(to: request, now: now) }
+        var response = standIn.withLock { $0.respond(to: request, now: now) }
+        // The world's clock, which need not be the machine's.
+        response.head.headerFields[.date] = Instant.httpText(now)
+        return response
     }
 
     /// Has an MVPD prove the viewer's login; a simulated device may use this as its provider.

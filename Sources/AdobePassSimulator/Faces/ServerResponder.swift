@@ -1,5 +1,7 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
+import Logging
 import NIOCore
 
 /// Turns the server's requests into the stand-in's and its responses into the server's.
@@ -20,7 +22,23 @@ struct ServerResponder: HTTPResponder {
     /// No request of these protocols is larger.
     private static let bodyLimit = 1_048_576
 
+    /// Nothing here logs.
+    private static let logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() }
+
     let standIn: InProcessStandIn
+
+    /// A server that sends the responses as they are.
+    ///
+    /// The framework itself would write the machine's time into each, and the world's clock may be another.
+    var server: HTTPServerBuilder {
+        HTTPServerBuilder { _ in
+            HTTP1Channel { (request, writer: consuming ResponseWriter, channel) in
+                let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Self.logger))
+                let response = try await respond(to: request, context: context)
+                try await writer.write(response: response.head, body: response.body)
+            }
+        }
+    }
 
     func respond(to request: Request, context: Context) async throws -> Response {
         let body: ByteBuffer

@@ -34,8 +34,10 @@ public func withStandIn<Result>(
             InProcessStandIn(settings: settings, clock: clock)
         }
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let responder = ServerResponder(standIn: standIn)
     let application = Application(
-        responder: ServerResponder(standIn: standIn),
+        responder: responder,
+        server: responder.server,
         configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
         onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? port) },
         logger: logger

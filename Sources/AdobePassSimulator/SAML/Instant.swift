@@ -1,4 +1,4 @@
-/// Instants as SAML writes them: UTC, to the millisecond.
+/// Instants as SAML and HTTP write them, in UTC.
 enum Instant {
     private static let day: Int64 = 86_400_000
 
@@ -10,6 +10,18 @@ enum Instant {
             .map { padded($0.0, to: $0.1) }
         return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(date, to: 2))"
             + "T\(time[0]):\(time[1]):\(time[2]).\(time[3])Z"
+    }
+
+    /// The instant as HTTP headers write it, to the second.
+    static func httpText(_ milliseconds: Int64) -> String {
+        let days = floorDivide(milliseconds, day)
+        let rest = (milliseconds - days * day) / 1000
+        let (year, month, date) = civil(days)
+        // 1970 began on a Thursday.
+        let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(days - floorDivide(days, 7) * 7)]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let time = [rest / 3600, rest / 60 % 60, rest % 60].map { padded($0, to: 2) }.joined(separator: ":")
+        return "\(weekday), \(padded(date, to: 2)) \(months[Int(month) - 1]) \(padded(year, to: 4)) \(time) GMT"
     }
 
     /// Reads `YYYY-MM-DDTHH:MM:SS[.fraction]Z`; nil for anything else, dates that do not exist included.

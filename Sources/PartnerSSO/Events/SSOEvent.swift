@@ -74,6 +74,8 @@ extension SSOEvent.Name {
     public static let storeFailed = Self(rawValue: "store.failed")
     /// A source of identity tokens failed; the call went on without its token.
     public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
+    /// The device's clock is further from the service's than it was, or near it again; with the measured offset.
+    public static let clockDrift = Self(rawValue: "clock.drift")
     /// The product's handlers took longer than a viewer should wait for them; their answer counts all the same.
     public static let handlersSlow = Self(rawValue: "handlers.slow")
     /// The flow met something that should be impossible.
@@ -97,6 +99,8 @@ extension SSOEvent.Fact {
     public static let code = Self(rawValue: "code")
     /// A number.
     public static let count = Self(rawValue: "count")
+    /// How far the device's clock is ahead of the service's, in whole seconds; negative if it is behind.
+    public static let offset = Self(rawValue: "offset")
     /// What was called.
     public static let call = Self(rawValue: "call")
     /// A state of the sign-in.

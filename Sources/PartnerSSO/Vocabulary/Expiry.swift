@@ -6,9 +6,15 @@ public import Foundation
 
 /// Until when a login, a profile or a token holds.
 public enum Expiry: Sendable, Hashable {
+    /// How far the device's clock may be ahead of the service's, unless a call says otherwise.
+    ///
+    /// Clocks that are set from the network differ by seconds, and answers take some; two minutes are more than both.
+    /// Plugins convert what differs by more to the device's time.
+    public static let tolerance = Duration.seconds(120)
+
     /// It holds until this instant; from the instant itself on, it is over.
     case at(Date)
-    /// Nobody said until when it holds.
+    /// The issuer has not said until when it holds.
     case unknown
 
     /// Whether it is over at an instant.
@@ -16,7 +22,7 @@ public enum Expiry: Sendable, Hashable {
     /// - Parameters:
     ///   - instant: The moment to judge at.
     ///   - tolerance: How far the device's clock may be ahead of the issuer's, without the judgement changing.
-    /// - Returns: `false` for ``unknown``: what nobody limited cannot be said to be over.
+    /// - Returns: `false` for ``unknown``, which has no end.
     public func isOver(at instant: Date, tolerance: Duration = .zero) -> Bool {
         switch self {
         case .at(let end): instant >= end.addingTimeInterval(tolerance.timeInterval)

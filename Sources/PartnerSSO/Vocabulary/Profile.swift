@@ -50,9 +50,13 @@ public struct Profile: Sendable, Hashable {
 
     /// Whether the service may still accept it at an instant.
     ///
-    /// A start that lies in the future is tolerated: services have been seen to send one.
+    /// An end that has passed by no more than ``Expiry/tolerance`` is tolerated, because the service judges by its own
+    /// clock. So is a start that lies in the future: services have been seen to send one.
+    ///
+    /// - Parameter instant: The moment to judge at, by the device's clock.
+    /// - Returns: Whether it is worth using.
     public func isValid(at instant: Date) -> Bool {
-        !expiry.isOver(at: instant)
+        !expiry.isOver(at: instant, tolerance: Expiry.tolerance)
     }
 }
 

@@ -25,7 +25,7 @@ struct ProviderRowTests {
         let existing = try world { $0.storedProfiles = [.init(mvpd: "Cablevision", expiresIn: 60)] }
         _ = try await existing.client.signIn()
         #expect(try await existing.client.authorize("REF30").permit != nil)
-        existing.clock.advance(by: .seconds(60))
+        existing.clock.advance(by: .seconds(60) + Expiry.tolerance)
         guard case .signedOut(.profileExpired, let provider?) = try await existing.client.reconcile() else {
             Issue.record("no provider to continue with")
             return
@@ -166,7 +166,7 @@ struct ProviderRowTests {
         }
         let world = try world { $0.storedProfiles = [.init(mvpd: "Cablevision", expiresIn: 60)] }
         _ = try await world.client.signIn()
-        world.clock.advance(by: .seconds(60))
+        world.clock.advance(by: .seconds(60) + Expiry.tolerance)
         #expect(await world.client.sessionStatus() == .signedOut)
     }
 

@@ -33,6 +33,7 @@ struct World: Sendable {
     ///   - statement: The software statement the product registers with.
     ///   - device: What the service is told of the device.
     ///   - clock: The clock; by default sleeps take no time, deadlines among them.
+    ///   - serviceClock: The service's clock; by default the device's.
     ///   - log: Who collects what is logged.
     ///   - wire: Stands between the client and the stand-in.
     ///   - signOutPath: Where the viewer signs out at the platform.
@@ -50,6 +51,7 @@ struct World: Sendable {
         statement: String = StandInSoftwareStatements.v2,
         device: DeviceInformation = .sampleTV,
         clock: ManualClock? = nil,
+        serviceClock: (any SSOClock)? = nil,
         log: LogRecorder? = nil,
         wire: Wire = .direct,
         signOutPath: [String] = ["Settings", "TV Provider"],
@@ -59,7 +61,7 @@ struct World: Sendable {
         var settings = StandInSettings()
         configure(&settings)
         let clock = world?.clock ?? clock ?? ManualClock(mode: .automatic)
-        let standIn = world?.standIn ?? InProcessStandIn(settings: settings, clock: clock)
+        let standIn = world?.standIn ?? InProcessStandIn(settings: settings, clock: serviceClock ?? clock)
         self.clock = clock
         let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(

@@ -9,7 +9,7 @@ enum Rooms {
     private static let wire: Set<String> = ["HTTPTypes"]
     private static let wireAndLog: Set<String> = ["HTTPTypes", "Logging"]
     private static let client: Set<String> = ["AsyncHTTPClient", "NIOSSL", "NIOCore", "NIOHTTP1", "NIOPosix"]
-    private static let server: Set<String> = ["Hummingbird", "NIOCore", "Crypto", "CryptoExtras"]
+    private static let server: Set<String> = ["Hummingbird", "HummingbirdCore", "NIOCore", "Crypto", "CryptoExtras"]
 
     /// What each room but the tests may import besides ``system``.
     static let arrows: [String: Set<String>] = [

@@ -46,15 +46,20 @@ enum App {
 final class LaunchClock: SSOClock {
     private static let pauses = Duration.milliseconds(100)...Duration.seconds(2)
 
-    private let seconds: Double
+    private let ahead: Locked<Double>
     private let system = SystemClock()
     private let skipped = Locked(Duration.zero)
 
     init(seconds: Double = 0) {
-        self.seconds = seconds
+        ahead = Locked(seconds)
     }
 
-    var now: Date { system.now.addingTimeInterval(seconds) }
+    /// Lets time pass without waiting for it.
+    func pass(_ seconds: Double) {
+        ahead.withLock { $0 += seconds }
+    }
+
+    var now: Date { system.now.addingTimeInterval(ahead.withLock { $0 }) }
     var uptime: Duration { system.uptime + skipped.withLock { $0 } }
 
     func sleep(for duration: Duration) async throws(SSOError) {

@@ -38,9 +38,11 @@ extension RealLaunches {
         /// The calls of a launch that nobody kills, and its steps on the disk that change something.
         @available(macOS 14, *)
         private static func points(of story: Story) async throws -> [Point] {
-            try await withStandIn(settings: story.settings) { server in
+            let service = LaunchClock()
+            return try await withStandIn(settings: story.settings, clock: service) { server in
                 let place = try TemporaryPlace()
                 try await story.prepare(launch(place.path, server.baseURL, SystemClock()))
+                service.pass(story.delay)
                 let files = FaultyFiles(PosixFileSystem())
                 let transport = DyingTransport(URLSessionTransport(), files)
                 let clock = LaunchClock(seconds: story.delay)
@@ -63,9 +65,11 @@ extension RealLaunches {
             let points = try await Self.points(of: story)
             #expect(points.count >= (story.hasLaunched ? 6 : 12))
             for point in points {
-                try await withStandIn(settings: story.settings) { server in
+                let service = LaunchClock()
+                try await withStandIn(settings: story.settings, clock: service) { server in
                     let place = try TemporaryPlace()
                     try await story.prepare(Self.launch(place.path, server.baseURL, SystemClock()))
+                    service.pass(story.delay)
                     await Self.kill(story, at: point, path: place.path, address: server.baseURL)
                     let next = try Self.launch(place.path, server.baseURL, LaunchClock(seconds: story.delay))
                     try await story.check(next, server.standIn, "\(story), \(point)")

@@ -14,7 +14,7 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
     /// The viewer signs in on another screen, with another provider than before.
     case changedProvider
 
-    /// How far the device's clock is ahead when the process is killed: a token holds six hours, a code half of one.
+    /// How much time has passed when the process is killed: a token holds six hours, a code half of one.
     var delay: Double {
         switch self {
         case .registration, .regularSignIn: 0

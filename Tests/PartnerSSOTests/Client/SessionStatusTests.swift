@@ -76,7 +76,7 @@ struct SessionStatusTests {
 
     @Test("A profile that is over by this device's clock is an error about the clock, not a sign-in")
     func over() async throws {
-        let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start))
+        let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(-120)))
         let bench = try Bench.regular(.always(.signedIn(over)))
         let session = try await bench.session()
         #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .profileOver)
