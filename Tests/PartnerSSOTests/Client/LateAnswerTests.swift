@@ -14,7 +14,7 @@ struct LateAnswerTests {
         let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
         let service = ScriptedEntitlementService { $0.existingProfiles = .always([Self.cable]) }
         _ = try await Bench(service, store: store, clock: clock).client.signIn()
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: Sample.pastExpiry)
         let next = ScriptedEntitlementService {
             $0.existingProfiles = gate.holding(first: first, then: [])
             $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", expiry: .unknown)))

@@ -27,7 +27,7 @@ struct OpenSignInTests {
     /// The launches before the one that is killed.
     private func rememberCable() async throws {
         _ = try await launch(knowing: [Sample.profile(kind: .regular)]).client.signIn()
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: Sample.pastExpiry)
     }
 
     private func questions(_ bench: Bench) -> [MVPD.ID?] {

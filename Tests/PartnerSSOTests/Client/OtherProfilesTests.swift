@@ -93,7 +93,7 @@ struct OtherProfilesTests {
     func openSignIn() async throws {
         let known = Locked([Self.fiber])
         _ = try await bench(known).client.signIn()
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: Sample.pastExpiry)
         known.withLock { $0 = [] }
         _ = try await bench(known).wayOut().start(with: nil as MVPD.ID?)
         known.withLock { $0 = [Self.cable] }

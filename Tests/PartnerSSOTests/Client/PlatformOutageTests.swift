@@ -53,7 +53,7 @@ struct PlatformOutageTests {
         let first = ScriptedPartnerFramework(permission: .always(.granted), identity: .always(identity))
         let signedIn = ScriptedEntitlementService { $0.existingProfiles = .always([stored]) }
         _ = try await Bench(signedIn, framework: first, store: store, clock: clock).client.signIn()
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: Sample.pastExpiry)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
             $0.verification = .always(.prove(Sample.token, for: Sample.id("Cable")))

@@ -11,7 +11,7 @@ struct SessionStatusTests {
         _ = try await Bench.signedIn(store: store).client.signIn()
         let next = try Bench.signedIn(store: store)
         #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
-        next.clock.advance(by: .seconds(3600))
+        next.clock.advance(by: Sample.pastExpiry)
         #expect(await next.client.sessionStatus() == .signedOut)
         #expect(try await next.client.rememberedProvider()?.mvpd == Sample.id("Cable"))
     }

@@ -51,7 +51,7 @@ struct ReconciliationWorld {
         _ = try await first.client.signIn()
         switch stored {
         case .provider: try await first.client.refreshProfile()
-        case .partnerProfileOver, .ownProfileOver: clock.advance(by: .seconds(3600))
+        case .partnerProfileOver, .ownProfileOver: clock.advance(by: Sample.pastExpiry)
         case .lost: store.place(nil, for: Sample.sessionKey)
         case .nothing, .partnerProfile, .ownProfile, .unreadable: break
         }

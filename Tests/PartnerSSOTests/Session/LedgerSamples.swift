@@ -9,7 +9,7 @@ enum LedgerSamples {
     static let now = ManualClock.start
     static let cable = Sample.profile("Cable", kind: .regular)
     static let fiber = Sample.profile("Fiber", kind: .regular)
-    static let expired = Sample.profile("Cable", kind: .regular, expiry: .at(now))
+    static let expired = Sample.profile("Cable", kind: .regular, expiry: .at(now.addingTimeInterval(-120)))
     static let fault = SSOError.scripted(.storeUnavailable, isRetryable: true)
 
     static func record(

@@ -7,6 +7,8 @@ import Testing
 enum Sample {
     /// Where the session of the benches' product is stored.
     static let sessionKey = "sample-tv/session"
+    /// How long after the start a profile of ``profile(_:kind:expiry:)`` has expired, whatever the clocks' drift.
+    static let pastExpiry = Duration.seconds(3600) + Expiry.tolerance
 
     static func id(_ text: String) -> MVPD.ID {
         MVPD.ID(text) ?? id("unnamed")
