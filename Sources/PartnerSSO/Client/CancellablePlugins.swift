@@ -22,11 +22,8 @@ struct CancellableService: EntitlementService {
         in context: ServiceContext,
         mvpd: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        try await withoutActuallyEscaping(mvpd) { (mvpd) async throws(SSOError) in
-            try await abandonable("verification", clock: clock) { () async throws(SSOError) in
-                try await service.verification(of: identity, in: context, mvpd: mvpd)
-            }
-        }
+        // `mvpd` cannot outlive this call, so the caller, whose closure it is, makes this one cancellable.
+        try await service.verification(of: identity, in: context, mvpd: mvpd)
     }
 
     func exchange(

@@ -14,9 +14,6 @@ struct Flights: Sendable {
 
     var areRunning: Bool { silent.isRunning || asking.isRunning || reconciling.isRunning }
 
-    /// Whether the present task is part of one of them.
-    var includeCaller: Bool { silent.includesCaller || asking.includesCaller || reconciling.includesCaller }
-
     func cancel() {
         silent.cancel()
         asking.cancel()

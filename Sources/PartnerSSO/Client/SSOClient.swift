@@ -91,7 +91,7 @@ extension SSOClient {
                 return .signedIn(profile, via: via)
             }
         }
-        try runtime.keeper.check(token)
+        try runtime.keeper.checkHere(token)
         let flow = SignInFlow(runtime: runtime, options: options)
         let flight = options.asking == .never ? flights.silent : flights.asking
         return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
@@ -203,7 +203,7 @@ extension SSOClient {
     public func signOut() async throws(SSOError) -> SignOutGuidance {
         let overtaken = flights
         flights = Flights(clock: environment.clock)
-        let flow = SignOutFlow(runtime: runtime, isInsideSignIn: overtaken.includeCaller)
+        let flow = SignOutFlow(runtime: runtime, isInsideSignIn: SingleFlightScope.isInside)
         runtime.keeper.requestSignOut(hasFlows: overtaken.areRunning)
         overtaken.cancel()
         return try await flow.run()

@@ -32,7 +32,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
     public var isRunning: Bool { state.withLock { $0.flight != nil } }
 
     /// Whether the present task is part of the work that runs.
-    package var includesCaller: Bool {
+    private var includesCaller: Bool {
         state.withLock { $0.flight?.id }.map { SingleFlightScope.runs.contains(scope(of: $0)) } ?? false
     }
 

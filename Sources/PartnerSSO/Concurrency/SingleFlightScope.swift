@@ -8,4 +8,7 @@ enum SingleFlightScope {
 
     /// The runs the task is part of; tasks that these make inherit them.
     @TaskLocal static var runs: Set<Run> = []
+
+    /// Whether the present task is part of any shared work.
+    static var isInside: Bool { !runs.isEmpty }
 }

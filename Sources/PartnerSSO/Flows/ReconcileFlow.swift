@@ -36,10 +36,11 @@ struct ReconcileFlow: Sendable {
     }
 
     private func compare() async throws(SSOError) -> Reconciliation {
-        var token = try await keeper.readAgain(keeper.session.token(isCheck: true))
+        let asked = keeper.session.token(isCheck: true)
+        try await keeper.readAgain()
         guard try await isSignOutReported() else { return .signedOut(nil, continuing: nil) }
         let (stored, obstacle) = try await storedStanding()
-        token.changes = keeper.session.changes
+        let token = try keeper.renewed(asked)
         let (platform, knowledge, outage) = try await platformStanding()
         switch ReconciliationTable.step(platform, stored) {
         case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation waits for no reason.")

@@ -9,8 +9,10 @@ struct RefreshFlow: Sendable {
     /// - Returns: The profile as the service has it now, or `nil` when it has none any more.
     /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn``, or what the service reports; a failure changes nothing.
     func run() async throws(SSOError) -> Profile? {
-        var token = try await keeper.readAgain(keeper.session.token(isCheck: true))
+        let asked = keeper.session.token(isCheck: true)
+        try await keeper.readAgain()
         let held = try await keeper.requiredProfile()
+        var token = try keeper.renewed(asked)
         let context = try await DecisionFlow(runtime: runtime).context(for: held, token).holding(held)
         token.changes = keeper.session.changes
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)

@@ -25,11 +25,10 @@ struct SignInFlow: Sendable {
     }
 
     private func attempt(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
-        var token = try await keeper.readAgain(asked)
+        try await keeper.readAgain()
         try await keeper.finishSignOut()
-        try keeper.check(token)
         let remembered = await likelyProvider()
-        token.changes = keeper.session.changes
+        let token = try keeper.renewed(asked)
         let driver = await SignInDriver(runtime, options, remembered: remembered)
         let ending = await driver.run()
         try keeper.check(token)

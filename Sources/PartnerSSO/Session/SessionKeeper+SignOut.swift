@@ -82,8 +82,14 @@ extension SessionKeeper {
         if handle(.signOutReported(pending)).contains(.write) { try await storeSession() }
     }
 
-    /// Tells the service of every profile that is to be signed out.
+    /// Tells the service of every profile that is to be signed out; one that never answers is told later.
     private func tell(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+        try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
+            try await self.tellAll(pending)
+        }
+    }
+
+    private func tellAll(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
         let context = await links.context()
         var profiles = [pending?.profile].compactMap(\.self)
         if pending?.mayHaveOthers == true {

@@ -20,6 +20,9 @@ actor SessionKeeper {
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
     var reports = 0
+    /// How many writes have begun, so that what is read meanwhile is not taken for another process's.
+    private var writes = 0
+    private var isWriting = false
 
     init(_ store: SessionRecordStore, links: Links) {
         self.store = store
@@ -50,6 +53,23 @@ actor SessionKeeper {
         guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
     }
 
+    /// A token that knows what a flow has read so far.
+    ///
+    /// - Parameter token: The token from the beginning of the flow.
+    /// - Returns: The token for the questions that follow.
+    /// - Throws: ``SSOError/Code/superseded`` when the viewer has signed out in this process since.
+    nonisolated func renewed(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
+        try checkHere(token)
+        return session.token(isCheck: token.isCheck)
+    }
+
+    /// Checks that the viewer has not signed out in this process since a flow began.
+    ///
+    /// - Throws: ``SSOError/Code/superseded`` otherwise.
+    nonisolated func checkHere(_ token: SessionLedger.FlowToken) throws(SSOError) {
+        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
+    }
+
     @discardableResult
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
         let now = links.clock.now
@@ -76,23 +96,21 @@ extension SessionKeeper {
 
     /// Reads what another process has stored since, if it can be read now.
     ///
-    /// - Parameter token: The token of the flow that begins.
-    /// - Returns: The token, which knows what was read.
-    /// - Throws: ``SSOError/Code/superseded`` when the viewer has signed out in this process since the flow began, or
-    ///   ``SSOError/Code/cancelled``.
-    func readAgain(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SessionLedger.FlowToken {
+    /// - Throws: ``SSOError/Code/cancelled``.
+    func readAgain() async throws(SSOError) {
         if !session.needsReading, try await read().effects.contains(.write) { await storeAndReport() }
-        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
-        return session.token(isCheck: token.isCheck)
     }
 
     func read() async throws(SSOError) -> (reading: SessionLedger.Reading, effects: [SessionLedger.Effect]) {
-        let before = session
+        let (before, writesBefore, wasWriting) = (session, writes, isWriting)
         let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
             await store.read()
         }
         // What was read before the session changed here is older than the change.
-        guard session.changes == before.changes, session.stored == before.stored else { return (reading, []) }
+        let isOwnWrite = wasWriting || isWriting || writes != writesBefore
+        guard !isOwnWrite, session.changes == before.changes, session.stored == before.stored else {
+            return (reading, [])
+        }
         return (reading, handle(.read(reading)))
     }
 
@@ -135,13 +153,15 @@ extension SessionKeeper {
     func commit(_ answer: SignedIn, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let effects = handle(.signedIn(answer, token))
         if let reason = effects.reason {
+            if effects.contains(.write) { await storeAndReport() }
             guard reason == .overtaken else { throw reason.error }
             return false
         }
         let change = session.changes
         if effects.contains(.forgetViewer) { await forgetViewer() }
         await storeAndReport()
-        try check(token)
+        // Another process's sign-out was found while writing: the answer is judged again.
+        if session.epoch != token.epoch { return try await commit(answer, token) }
         return !session.isDropped(change)
     }
 
@@ -161,7 +181,7 @@ extension SessionKeeper {
         }
         let change = session.changes
         await storeAndReport()
-        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
+        try checkHere(token)
         guard !session.isDropped(change) else { return false }
         await forgetViewer()
         links.report(.signedOut(cause, mvpd))
@@ -230,6 +250,8 @@ extension SessionKeeper {
 
     /// Compares with what is stored before it writes, so that an older answer cannot undo what another process did.
     private func writeUnderLease() async throws(SSOError) {
+        (isWriting, writes) = (true, writes + 1)
+        defer { isWriting = false }
         let reading = await store.read()
         handle(.read(reading))
         guard let (record, version) = session.recordToWrite(over: reading) else { return }

@@ -17,13 +17,7 @@ extension SessionLedger {
     private mutating func readFirst(_ reading: Reading) -> [Effect] {
         switch reading {
         case .record(let record):
-            // Another process has stored it since this one looked, unless this one never did.
-            switch state {
-            case .nothing, .lost: changes += 1
-            case .unread, .unavailable, .signedOutUnread, .known: break
-            }
-            state = .known(record)
-            stored = record
+            readNew(record)
             return []
         case .nothing(let wasStored):
             if case .lost = state { return [] }
@@ -40,6 +34,23 @@ extension SessionLedger {
         }
     }
 
+    /// A record where there was none: another process has stored it since, unless this one never looked.
+    private mutating func readNew(_ record: SessionRecord) {
+        switch state {
+        case .nothing, .lost:
+            changes += 1
+            let known = lastKnown?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch
+            let hasNewSignOut = record.signOutEpoch.flatMap { theirs in known.map { theirs > $0 } } ?? false
+            if record.isSignedOut || hasNewSignOut {
+                epoch.elsewhere += 1
+                regular.invalidate(isElsewhere: true)
+            }
+        case .unread, .unavailable, .signedOutUnread, .known: break
+        }
+        state = .known(record)
+        stored = record
+    }
+
     /// The viewer signed out before the record could be read: everything it names has to be reported.
     private mutating func readAfterSignOut(_ reading: Reading, _ mayHaveOthers: Bool, _ now: Date) -> [Effect] {
         var record: SessionRecord
@@ -51,7 +62,7 @@ extension SessionLedger {
         case .nothing(let wasStored):
             record = SessionRecord(
                 signedOutWithOthers: mayHaveOthers || wasStored,
-                epoch: wasStored ? nil : 1,
+                epoch: wasStored ? nil : 0,
                 at: now
             )
         case .damaged:
@@ -73,11 +84,18 @@ extension SessionLedger {
         case .nothing where stored == nil:
             return []
         case .nothing, .damaged:
-            guard unsaved == nil else { return [] }
+            guard unsaved == nil else { return [.write] }
+            // A sign-out that this process knows of is stored again: it is true, whatever the store has lost.
+            if record.isSignedOut {
+                markUnsaved(.signedOut)
+                return [.write]
+            }
             state = .lost(lastKnown: record)
             return [.announce(.recordDamaged)]
         case .record(let found):
-            return found == stored ? [] : readAgain(found, record)
+            // A write that failed is tried again.
+            if found == stored { return unsaved == nil ? [] : [.write] }
+            return readAgain(found, record)
         }
     }
 
@@ -88,8 +106,9 @@ extension SessionLedger {
             if unsaved == nil { state = .known(found) }
             return []
         }
-        let (theirs, ours) = (found.signOutEpoch, before?.signOutEpoch ?? 0)
-        let hasNewSignOut = theirs.map { $0 > ours } ?? (found.isSignedOut && !record.isSignedOut)
+        let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
+        // A session that both processes know and one has signed out of is signed out, whatever the epochs say.
+        let hasNewSignOut = theirs.map { $0 > ours } == true || (found.isSignedOut && !record.isSignedOut)
         switch unsaved {
         case .signedOut:
             state = .known(record.signedOut(over: found))
@@ -98,7 +117,7 @@ extension SessionLedger {
             state = .known(record.signedIn(over: found))
             return [.write]
         default:
-            if let theirs, theirs < ours {
+            if let theirs, theirs < ours, !hasNewSignOut {
                 // A process that began before the sign-out has written late: what this one knows is stored again.
                 markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
                 return [.write]
@@ -120,7 +139,7 @@ extension SessionLedger {
         var effects = [Effect.announce(.takenOver((found.profile ?? former)?.mvpd))]
         guard hasNewSignOut else { return effects }
         epoch.elsewhere += 1
-        regular.invalidate()
+        regular.invalidate(isElsewhere: true)
         if let former, found.profile == nil { effects.append(.announce(.signedOutElsewhere(former.mvpd))) }
         return effects
     }

@@ -133,14 +133,17 @@ extension SessionLedger {
     struct RegularSignIns: Sendable, Hashable {
         /// The highest number so far.
         var last = 0
-        /// The number of the one that counts.
-        var current = 0
+        /// The highest number of those that have started.
+        var started = 0
+        /// The number of the one that counts, if any does.
+        var current: Int?
         /// Whether that one still waits for the viewer.
         var isOpen = false
 
-        mutating func invalidate() {
-            last += 1
-            (current, isOpen) = (last, false)
+        /// Ends the one that counts, and with it every one that is about to start unless the sign-out was elsewhere.
+        mutating func invalidate(isElsewhere: Bool) {
+            (current, isOpen) = (nil, false)
+            if !isElsewhere { started = last }
         }
     }
 }
@@ -200,6 +203,7 @@ extension SessionLedger {
 
     /// The session's status.
     func status(at now: Date) -> SessionStatus {
+        if case .unread = state { return .unknown(lastKnown: nil, age: nil) }
         if let profile = profile(at: now), obstacle == nil { return .signedIn(profile) }
         guard obstacle != nil else { return .signedOut }
         let age = lastKnown.map { max(.zero, now.duration(since: $0.savedAt)) }

@@ -82,7 +82,7 @@ struct SessionLedger: Sendable {
 
 extension SessionLedger {
     private mutating func signedIn(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
-        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        guard token.epoch == epoch else { return granted(answer, token, now) + [.drop(.signedOut)] }
         if let number = answer.regularNumber {
             guard regular.current == number else { return [.drop(.replaced)] }
             regular.isOpen = false
@@ -104,6 +104,20 @@ extension SessionLedger {
         markUnsaved(answer.change)
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
         return isAnother ? [.forgetViewer, .write] : [.write]
+    }
+
+    /// A profile that the service granted while another process signed the viewer out has to be signed out as well.
+    private mutating func granted(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
+        guard answer.change == .signedIn, token.epoch.here == epoch.here, case .known(var record) = state,
+            case .signedOut(let pending) = record.standing, pending?.profile?.mvpd != answer.profile.mvpd
+        else { return [] }
+        record.standing = .signedOut(
+            PendingSignOut(profile: answer.profile, mayHaveOthers: pending != nil)
+        )
+        record.savedAt = now
+        state = .known(record)
+        markUnsaved(.signedOut)
+        return [.write]
     }
 
     /// What the viewer had no part in does not replace what has come true since the question.
@@ -132,7 +146,7 @@ extension SessionLedger {
         let mayHaveOthers = hasFlows || regular.isOpen
         epoch.here += 1
         changes += 1
-        regular.invalidate()
+        regular.invalidate(isElsewhere: false)
         switch state {
         case .unread, .unavailable:
             state = .signedOutUnread(mayHaveOthers: mayHaveOthers)
@@ -141,7 +155,7 @@ extension SessionLedger {
             state = .signedOutUnread(mayHaveOthers: before || mayHaveOthers)
             return [.read]
         case .nothing:
-            state = .known(SessionRecord(signedOutWithOthers: mayHaveOthers, epoch: 1, at: now))
+            state = .known(SessionRecord(signedOutWithOthers: mayHaveOthers, epoch: 0, at: now))
         case .lost(let lastKnown):
             var record = lastKnown ?? SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
             if lastKnown != nil { record.signOut(mayHaveOthers: true, at: now) }
@@ -173,8 +187,8 @@ extension SessionLedger {
     /// If the process is killed before the profile is stored, the next launch asks the service for everyone it knows,
     /// and not for the remembered provider alone. Where no provider is remembered it asks so anyway.
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
-        guard start.number > regular.current else { return [.drop(.replaced)] }
-        regular.current = start.number
+        guard start.number > regular.started else { return [.drop(.replaced)] }
+        (regular.started, regular.current) = (start.number, start.number)
         regular.isOpen = true
         guard let expiry = start.expiry, profile(at: now) == nil, case .known(var record) = state,
             record.service != nil, let provider = record.provider, provider.mvpd != start.mvpd
@@ -198,7 +212,8 @@ extension SessionLedger {
 
     mutating func markUnsaved(_ change: Change) {
         if unsaved == nil { firstUnsavedChange = changes }
-        unsaved = change
+        // What is found of a session that the viewer has signed in to remains the viewer's sign-in.
+        unsaved = change == .found && unsaved == .signedIn ? .signedIn : change
         version += 1
     }
 }

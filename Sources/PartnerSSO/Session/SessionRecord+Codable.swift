@@ -38,12 +38,15 @@ extension SessionRecord: Codable {
             provider: try container.decodeIfPresent(ProviderRecord.self, forKey: .provider),
             openSignIn: try container.decodeIfPresent(OpenSignIn.self, forKey: .openSignIn),
             mayHaveOthers: try container.decodeIfPresent(Bool.self, forKey: .mayHaveOthers) ?? false,
-            revision: try container.decodeIfPresent(Int.self, forKey: .revision) ?? 0,
-            signOutEpoch: try container.decodeIfPresent(Int.self, forKey: .signOutEpoch),
+            revision: Self.count(try container.decodeIfPresent(Int.self, forKey: .revision) ?? 0),
+            signOutEpoch: try container.decodeIfPresent(Int.self, forKey: .signOutEpoch).map(Self.count),
             savedAt: Date(millisecondsSince1970: try container.decode(Int64.self, forKey: .savedAt)),
             service: try container.decodeIfPresent(String.self, forKey: .service)
         )
     }
+
+    /// A count that can grow, whatever a record says.
+    private static func count(_ stored: Int) -> Int { min(max(stored, 0), Int.max / 2) }
 
     private static func standing(in container: KeyedDecodingContainer<CodingKeys>) throws -> Standing {
         if let profile = try container.decodeIfPresent(StoredProfile.self, forKey: .profile).flatMap(Self.profile) {

@@ -43,16 +43,24 @@ struct SignedIn: Sendable {
 }
 
 extension SessionRecord {
+    /// The epoch of a sign-out.
+    ///
+    /// Where the one before is unknown, because the record was lost or another version wrote it, the seconds since 1970
+    /// are more than any count of sign-outs.
+    private static func epoch(after former: Int?, at now: Date) -> Int {
+        former.map { $0 + 1 } ?? Int(now.timeIntervalSince1970)
+    }
+
     /// A record of a viewer who has signed out where no record is known.
     ///
     /// - Parameters:
     ///   - mayHaveOthers: Whether the service may hold profiles of the viewer.
-    ///   - epoch: The sign-out epoch, or `nil` where the one before is unknown.
+    ///   - epoch: The sign-out epoch before, or `nil` where it is unknown.
     ///   - now: The moment of the sign-out.
     init(signedOutWithOthers mayHaveOthers: Bool, epoch: Int?, at now: Date) {
         self.init(
             standing: .signedOut(PendingSignOut(profile: nil, mayHaveOthers: mayHaveOthers)),
-            signOutEpoch: epoch,
+            signOutEpoch: Self.epoch(after: epoch, at: now),
             savedAt: now
         )
     }
@@ -62,7 +70,7 @@ extension SessionRecord {
         let others = hasFlows || openSignIn != nil || mayHaveOthers || pendingSignOut?.mayHaveOthers == true
         standing = .signedOut(PendingSignOut(profile: profile ?? pendingSignOut?.profile, mayHaveOthers: others))
         (provider, openSignIn, mayHaveOthers) = (nil, nil, false)
-        signOutEpoch = (signOutEpoch ?? 0) + 1
+        signOutEpoch = Self.epoch(after: signOutEpoch, at: now)
         savedAt = now
     }
 

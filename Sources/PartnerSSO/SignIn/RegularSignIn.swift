@@ -33,6 +33,7 @@ public struct RegularSignIn: Sendable {
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedTicket(for: mvpd)
         let number = runtime.keeper.numberRegularSignIn()
+        try await runtime.keeper.readAgain()
         try await runtime.keeper.finishSignOut()
         let token = runtime.keeper.session.token()
         let start: RegularStart

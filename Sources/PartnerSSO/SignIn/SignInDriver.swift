@@ -41,10 +41,8 @@ struct SignInDriver: Sendable {
 
     var clock: any SSOClock { runtime.clock }
     var report: @Sendable (SSOEvent) -> Void { runtime.report }
-
     /// All profiles the service has shown, of which one was taken.
     var profilesSeen: [Profile] { seen.withLock { $0 } }
-
     private var framework: (any PartnerFramework)? {
         options.usesPartnerFramework ? runtime.framework : nil
     }
@@ -215,8 +213,10 @@ extension SignInDriver {
 
     private func verify(_ identity: ProviderIdentity) async throws(SSOError) -> SignInStateMachine.Event {
         let verification = try await step(.verification) { () async throws(SSOError) in
-            let verification = try await service.verification(of: identity, in: context(.identified(identity))) {
-                () async throws(SSOError) in try await provider(for: identity.id)
+            let verification = try await abandonable("verification", clock: clock) { () async throws(SSOError) in
+                try await service.verification(of: identity, in: context(.identified(identity))) {
+                    () async throws(SSOError) in try await provider(for: identity.id)
+                }
             }
             if case .signedIn(let profile) = verification { _ = try current([profile]) }
             return verification
