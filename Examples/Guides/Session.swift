@@ -27,6 +27,14 @@ enum Session {
     }
     // endregion
 
+    // region: updates
+    static func follow(_ sso: SSOClient, show: @Sendable (SessionStatus) async -> Void) async {
+        for await status in await sso.sessionStatusUpdates() {
+            await show(status)
+        }
+    }
+    // endregion
+
     // region: sign-out
     static func signOut(_ sso: SSOClient, on screen: some SignInScreen) async throws -> [String] {
         let guidance = try await sso.signOut()
