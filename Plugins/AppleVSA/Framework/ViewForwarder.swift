@@ -43,7 +43,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     }
 
     /// Presents nothing from now on; callable from any thread, so that it holds before the main actor is free.
-    func close() {
+    nonisolated func close() {
         state.withLock { $0.isClosed = true }
     }
 
