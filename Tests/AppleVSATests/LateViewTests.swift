@@ -7,7 +7,7 @@ import VideoSubscriberAccountSimulation
 @testable import AppleVSA
 
 /// A framework that shows or keeps a view although its request has ended.
-@Suite("Views that come late", .timeLimit(.minutes(1)))
+@Suite("Views that come late", .timeLimit(.minutes(10)))
 @MainActor
 struct LateViewTests {
     private let forwarder = Locked<ViewForwarder?>(nil)

@@ -7,7 +7,7 @@ import VideoSubscriberAccountSimulation
 @testable import AppleVSA
 
 /// A question that has ended keeps nothing of the client alive, however it ended.
-@Suite("What is left of a question to the framework", .timeLimit(.minutes(1)))
+@Suite("What is left of a question to the framework", .timeLimit(.minutes(10)))
 struct ReleaseTests {
     enum Question: CaseIterable, Sendable {
         case permission, silent, picker, proof
