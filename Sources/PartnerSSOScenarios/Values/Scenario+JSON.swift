@@ -3,6 +3,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+import PartnerSSOBase
 
 extension Scenario {
     /// The most bytes a scenario may have; one of a real size has a few thousand.
@@ -17,7 +18,7 @@ extension Scenario {
         guard json.count <= Self.sizeLimit else { throw .tooLarge(json.count) }
         let node: JSONNode
         do {
-            node = try JSONDecoder().decode(JSONNode.self, from: json)
+            node = try BoundedJSON.decode(JSONNode.self, from: json)
         } catch {
             throw .malformed(error)
         }
