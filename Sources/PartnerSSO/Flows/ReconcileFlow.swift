@@ -119,7 +119,7 @@ struct ReconcileFlow: Sendable {
 // MARK: - What is stored, and what the platform says
 
 extension ReconcileFlow {
-    /// Whether the service knows of every sign-out; as long as it does not, nobody is signed in and nobody is asked.
+    /// Whether the service knows of every sign-out; until it does, the viewer counts as signed out and no call is made.
     private func isSignOutReported() async throws(SSOError) -> Bool {
         do throws(SSOError) {
             try await keeper.finishSignOut()

@@ -1,4 +1,4 @@
-/// One sign-in, from the viewer's or the app's wish to its outcome.
+/// One sign-in, from the app's call to its outcome.
 struct SignInFlow: Sendable {
     let runtime: Runtime
     let options: SignInOptions

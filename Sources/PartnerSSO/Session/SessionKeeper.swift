@@ -165,12 +165,12 @@ extension SessionKeeper {
         return !session.isDropped(change)
     }
 
-    /// Ends the session, because the service or the platform says that it is over; the provider stays remembered.
+    /// Ends the session, because the service or the platform says that it ended; the provider stays remembered.
     ///
     /// - Parameters:
     ///   - cause: Why it ended.
     ///   - token: The flow's token.
-    /// - Returns: Whether the session is over now; otherwise something newer is true.
+    /// - Returns: Whether the session has ended; otherwise something newer is true.
     /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when the viewer signed out since the flow began.
     func end(_ cause: SignOutCause, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let mvpd = session.lastKnown?.provider?.mvpd

@@ -84,6 +84,7 @@ public struct RegularSession: Sendable {
             let isExpired = expiry.isOver(at: runtime.clock.now)
             return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: runtime.clock.uptime))
         case .pause(let pause):
+            // The injected clock keeps the distance between polls that the service asks for.
             try await runtime.clock.sleep(for: pause)
             return .paused
         case .poll:

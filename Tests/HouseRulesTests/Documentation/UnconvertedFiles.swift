@@ -3,7 +3,7 @@ import Foundation
 /// The files of code that still have words which are wrong everywhere; the list only ever gets shorter.
 enum UnconvertedFiles {
     /// The number of files when the rule came; never raise it, lower it with the list.
-    static let most = 92
+    static let most = 91
 
     /// The paths, one a line.
     static let paths: [String] = list.split(separator: "\n").map(String.init)
@@ -77,7 +77,6 @@ enum UnconvertedFiles {
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Secrets.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Settings.swift
         Sources/PartnerSSO/Environment/HTTPAddress.swift
-        Sources/PartnerSSO/Flows/SignInFlow.swift
         Sources/PartnerSSOCommand/Commands/DemoCommand.swift
         Sources/PartnerSSOCommand/Commands/SimulateCommand.swift
         Sources/PartnerSSOCommand/Contracts/AdobePassRecords.swift
