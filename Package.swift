@@ -104,11 +104,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     ],
     targets: [
-        // MARK: A leaf below everything, for what several rooms need.
-        room("PartnerSSOBase"),
-
         // MARK: The core: generic words only, no platform's name.
-        roomWithPrivacyManifest("PartnerSSO", ["PartnerSSOBase", httpTypes, logging]),
+        roomWithPrivacyManifest("PartnerSSO", [httpTypes, logging]),
 
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
         room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
@@ -123,13 +120,13 @@ let package = Package(
         // MARK: Plugins and what they share. A plugin never imports another.
         pluginRoom("VideoSubscriberAccountSimulation"),
         pluginRoom("AppleVSA", ["PartnerSSO", "VideoSubscriberAccountSimulation"]),
-        pluginRoom("AdobePassSupport", ["PartnerSSO", "PartnerSSOBase", httpTypes, logging]),
+        pluginRoom("AdobePassSupport", ["PartnerSSO", httpTypes, logging]),
         pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", "StrictXML", httpTypes, logging]),
-        pluginRoom("AdobePassV2", ["PartnerSSO", "PartnerSSOBase", "AdobePassSupport", httpTypes, logging]),
+        pluginRoom("AdobePassV2", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
         // New plugins go above this line.
 
         // MARK: Doubles and proofs: no test framework in any of them.
-        room("PartnerSSOScenarios", ["PartnerSSOBase"], resources: [.embedInCode("Library")]),
+        room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
         room("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOScenarios", httpTypes, logging]),
         room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging]),
         // A target of its own and in no product: a plugin author compiles the suite without its culprits.
@@ -143,8 +140,7 @@ let package = Package(
         room(
             "AdobePassSimulator",
             [
-                "PartnerSSO", "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto,
-                cryptoExtras, nioCore,
+                "PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, nioCore,
             ] + hummingbird
         ),
 
@@ -154,8 +150,7 @@ let package = Package(
             [
                 "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-                "AdobePassSupport", "AdobePassSimulator", "PartnerSSOBase", "StrictXML", httpTypes, logging,
-                argumentParser,
+                "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
             ],
             resources: [.embedInCode("Resources")]
         ),
@@ -257,7 +252,6 @@ let package = Package(
                 "PartnerSSOCommand",
             ]
         ),
-        tests("PartnerSSOBase", ["PartnerSSOBase"]),
         tests("StrictXML", ["StrictXML"]),
         tests(
             "AdobePassSimulator",

@@ -42,13 +42,6 @@ struct JSONReadingTests {
         #expect(value == .object(["a": .string(#",}",]\"#)]))
     }
 
-    @Test("SV15 Nesting that a worker thread's stack cannot hold is a typed error", arguments: [65, 500, 511])
-    func deeperThanTheStack(levels: Int) {
-        let body = Data((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
-        let error = #expect(throws: SSOError.self) { try JSONReading.read(JSONValue.self, from: body, of: "samples") }
-        #expect(error?.code == .answerMalformed)
-    }
-
     @Test("SV15 Nesting without end is a typed error, and no crash")
     func deepNesting() {
         let body = Data((String(repeating: "[", count: 100_000)).utf8)

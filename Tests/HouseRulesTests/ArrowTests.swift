@@ -16,7 +16,7 @@ struct ArrowTests {
         let names = Set(targets.map(\.name))
         #expect(names.isSuperset(of: ["PartnerSSO", "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOTests"]))
         #expect(names.count == targets.count)
-        #expect(targets.first { $0.name == "PartnerSSO" }?.modules == ["HTTPTypes", "Logging", "PartnerSSOBase"])
+        #expect(targets.first { $0.name == "PartnerSSO" }?.modules == ["HTTPTypes", "Logging"])
         #expect(targets.first { $0.name == "AppleVSA" }?.path == "Plugins/AppleVSA")
     }
 

@@ -243,15 +243,6 @@ struct ScenarioReadingTests {
         #expect(error.code == .invalid || error.code == .malformed)
     }
 
-    @Test("One that is nested deeper than a worker thread's stack can hold is malformed", arguments: [65, 500])
-    func deep(levels: Int) throws {
-        let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-        let error = try #require(throws: ScenarioError.self) {
-            try Scenario(json: Data("{\"name\":\(text)}".utf8))
-        }
-        #expect(error.code == .malformed)
-    }
-
     @Test("PG08 Ten megabytes and a thousand levels are typed errors")
     func hugeAndDeep() throws {
         let huge = try #require(throws: ScenarioError.self) { try Scenario(json: Data(count: 10_000_000)) }

@@ -4,7 +4,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import PartnerSSO
-import PartnerSSOBase
 
 /// Reads JSON answers, and turns whatever is wrong with one into a typed error that says where, and never what was there.
 public enum JSONReading {
@@ -25,7 +24,7 @@ public enum JSONReading {
         // Some readers accept a comma before the end of a list; the format does not, and all readers shall agree.
         guard !hasTrailingComma(body) else { throw .malformedAnswer(call, "the body is no JSON") }
         do {
-            return try BoundedJSON.decode(type, from: body)
+            return try JSONDecoder().decode(type, from: body)
         } catch let error as DecodingError {
             throw .malformedAnswer(call, place(of: error))
         } catch {

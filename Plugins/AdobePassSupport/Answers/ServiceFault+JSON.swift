@@ -5,7 +5,6 @@ import Foundation
 #endif
 import HTTPTypes
 public import PartnerSSO
-import PartnerSSOBase
 
 extension ServiceFault {
     /// Reads the body of an answer with an error status; JSON in any of the documented forms.
@@ -17,7 +16,7 @@ extension ServiceFault {
             self.init(form: .empty, httpStatus: status)
             return
         }
-        guard let object = (try? BoundedJSON.decode(JSONValue.self, from: answer.body))?.object,
+        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.object,
             let fault = ServiceFault(object: object, httpStatus: status)
         else {
             self.init(form: .unreadable, httpStatus: status)

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Foundation
 #endif
 public import PartnerSSO
-import PartnerSSOBase
 
 /// The header `X-Device-Info`: the base64 of a JSON object that tells what the device is.
 ///
@@ -133,7 +132,7 @@ extension DeviceInformationHeader {
         guard let text = Base64Text.decode(value) else {
             throw .malformedHeader(Self.name, "it is no base64 of UTF-8 text")
         }
-        guard let object = (try? BoundedJSON.decode(JSONValue.self, from: Data(text.utf8)))?.object else {
+        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object else {
             throw .malformedHeader(Self.name, "the decoded text is no JSON object")
         }
         self.init(object: object)

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Foundation
 #endif
 public import PartnerSSO
-import PartnerSSOBase
 
 /// The header `AP-Partner-Framework-Status`: the base64 of a JSON object that tells what the platform says of the viewer.
 ///
@@ -83,7 +82,7 @@ extension FrameworkStatusHeader {
         guard let text = Base64Text.decode(value) else {
             throw .malformedHeader(Self.name, "it is no base64 of UTF-8 text")
         }
-        guard let object = (try? BoundedJSON.decode(JSONValue.self, from: Data(text.utf8)))?.object else {
+        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object else {
             throw .malformedHeader(Self.name, "the decoded text is no JSON object")
         }
         try self.init(object: object)
@@ -105,7 +104,7 @@ extension FrameworkStatusHeader {
 
     /// The JSON object inside.
     public var object: [String: JSONValue] {
-        (try? BoundedJSON.decode(JSONValue.self, from: Data(text.utf8)))?.object ?? [:]
+        (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object ?? [:]
     }
 
     private static func member(

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Foundation
 #endif
 import PartnerSSO
-import PartnerSSOBase
 
 /// Keeps credentials and access token in the plugin's secret store.
 ///
@@ -85,7 +84,7 @@ struct CredentialRecords: Sendable {
     }
 
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
-        try await context.record(for: key) { try? BoundedJSON.decode(type, from: $0) }
+        try await context.record(for: key) { try? JSONDecoder().decode(type, from: $0) }
     }
 
     private func write(_ record: some Encodable, _ key: String) async {

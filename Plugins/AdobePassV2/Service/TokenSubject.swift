@@ -5,7 +5,6 @@ import Foundation
 #endif
 import AdobePassSupport
 import PartnerSSO
-import PartnerSSOBase
 
 /// Whom an identity token names, so that a newer token of the same viewer is told from another viewer's.
 ///
@@ -23,7 +22,7 @@ enum TokenSubject {
         token.withValue { text in
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 3, let payload = Base64Text.decode(standardAlphabet(parts[1])),
-                let claims = try? BoundedJSON.decode(Claims.self, from: Data(payload.utf8)), !claims.sub.isEmpty
+                let claims = try? JSONDecoder().decode(Claims.self, from: Data(payload.utf8)), !claims.sub.isEmpty
             else { return token }
             return Secret("\(claims.iss) \(claims.sub)")
         }

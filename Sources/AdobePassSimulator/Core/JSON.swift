@@ -3,7 +3,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOBase
 
 /// Any JSON value; members keep their order, so that equal worlds answer equal bytes.
 enum JSON: Sendable, Hashable {
@@ -58,7 +57,7 @@ enum JSON: Sendable, Hashable {
 
     /// Reads bytes as JSON; nil for anything that is not.
     init?(reading bytes: [UInt8]) {
-        guard let value = try? BoundedJSON.decode(JSON.self, from: Data(bytes)) else { return nil }
+        guard let value = try? JSONDecoder().decode(JSON.self, from: Data(bytes)) else { return nil }
         self = value
     }
 }

@@ -3,7 +3,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOBase
 
 /// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
 /// was never stored.
@@ -90,7 +89,7 @@ struct SessionRecordStore: Sendable {
 
     private func decoded(_ data: Data) throws(SSOError) -> SessionRecord {
         try Self.checkVersion(of: data)
-        guard let record = try? BoundedJSON.decode(SessionRecord.self, from: data) else {
+        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else {
             throw .sessionDamaged
         }
         guard let other = record.service, other != service.rawValue else { return record }
@@ -99,7 +98,7 @@ struct SessionRecordStore: Sendable {
     }
 
     private static func checkVersion(of data: Data) throws(SSOError) {
-        guard let stored = try? BoundedJSON.decode(Versioned.self, from: data) else { return }
+        guard let stored = try? JSONDecoder().decode(Versioned.self, from: data) else { return }
         guard stored.version <= SessionRecord.version else {
             throw SSOError(
                 .storeNewer,

@@ -1,6 +1,5 @@
 import Foundation
 import PartnerSSO
-import PartnerSSOBase
 
 /// A wire that remembers the secrets that the answers on it hold.
 final class SecretCollector: HTTPTransport {
@@ -18,7 +17,7 @@ final class SecretCollector: HTTPTransport {
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         let answer = try await wrapped.send(call)
-        if let json = try? BoundedJSON.decode(JSONValue.self, from: answer.body) { collect(json, under: "") }
+        if let json = try? JSONDecoder().decode(JSONValue.self, from: answer.body) { collect(json, under: "") }
         return answer
     }
 

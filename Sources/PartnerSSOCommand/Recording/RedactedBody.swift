@@ -1,6 +1,5 @@
 import Foundation
 import PartnerSSO
-import PartnerSSOBase
 
 /// A body as a file may show it.
 struct RedactedBody: Sendable, Hashable {
@@ -28,7 +27,7 @@ struct RedactedBody: Sendable, Hashable {
             text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         case "application/json":
             parameters = []
-            let value = try? BoundedJSON.decode(JSONValue.self, from: body)
+            let value = try? JSONDecoder().decode(JSONValue.self, from: body)
             text = value.map { rules.json(OrderedJSON($0)).compactText } ?? RedactionRules.mark
         default:
             // What has no names for its parts cannot be known to be harmless.

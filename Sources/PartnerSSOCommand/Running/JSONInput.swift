@@ -1,12 +1,11 @@
 import Foundation
 import PartnerSSO
-import PartnerSSOBase
 
 /// Reads the JSON a command is given.
 enum JSONInput {
     /// Reads an object.
     static func object(of bytes: [UInt8]) throws -> [String: JSONValue] {
-        guard let object = (try? BoundedJSON.decode(JSONValue.self, from: Data(bytes)))?.object else {
+        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)))?.object else {
             throw CommandFailure(
                 ErrorReport(
                     code: "input.malformed",

@@ -1,7 +1,6 @@
 import AdobePassSimulator
 import Foundation
 import PartnerSSO
-import PartnerSSOBase
 import PartnerSSOStores
 
 /// Keeps in a folder what of a stand-in outlives its process.
@@ -28,7 +27,7 @@ struct StandInKeeper: Sendable {
     func load() async throws -> StandInState? {
         guard let data = try await store.record(for: Self.key) else { return nil }
         do {
-            return try BoundedJSON.decode(StandInState.self, from: data)
+            return try JSONDecoder().decode(StandInState.self, from: data)
         } catch {
             throw CommandFailure.usage(
                 "standIn.stateUnreadable",

@@ -1,7 +1,6 @@
 import AdobePassSimulator
 import Foundation
 import PartnerSSO
-import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// What a stand-in that runs on its own is set up to do.
@@ -24,7 +23,7 @@ struct SimulatedScenario {
     /// Whether a scenario's file says if there is throttling; silence means that there is, as at the real service.
     private static func speaksOfThrottling(_ path: String) -> Bool {
         guard let bytes = try? InputFile.bytes(of: path),
-            let file = try? BoundedJSON.decode(JSONValue.self, from: Data(bytes))
+            let file = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
         else { return false }
         return file.object?["service"]?.object?["isThrottling"] != nil
     }

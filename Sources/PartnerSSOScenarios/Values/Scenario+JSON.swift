@@ -3,7 +3,6 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import PartnerSSOBase
 
 extension Scenario {
     /// The most bytes a scenario may have; one of a real size has a few thousand.
@@ -18,7 +17,7 @@ extension Scenario {
         guard json.count <= Self.sizeLimit else { throw .tooLarge(json.count) }
         let node: JSONNode
         do {
-            node = try BoundedJSON.decode(JSONNode.self, from: json)
+            node = try JSONDecoder().decode(JSONNode.self, from: json)
         } catch {
             throw .malformed(error)
         }

@@ -13,32 +13,29 @@ enum Rooms {
 
     /// What each room but the tests may import besides ``system``.
     static let arrows: [String: Set<String>] = [
-        "PartnerSSOBase": [],
-        "PartnerSSO": wireAndLog.union(["PartnerSSOBase"]),
+        "PartnerSSO": wireAndLog,
         "PartnerSSOURLSession": wire.union(["PartnerSSO"]),
         "PartnerSSOAsyncHTTPClient": wire.union(client).union(["PartnerSSO"]),
         "PartnerSSOStores": ["PartnerSSO"],
         "PartnerSSOTelemetry": ["PartnerSSO", "CoreMetrics", "Tracing"],
         "VideoSubscriberAccountSimulation": [],
         "AppleVSA": ["PartnerSSO", "VideoSubscriberAccountSimulation"],
-        "AdobePassSupport": wireAndLog.union(["PartnerSSO", "PartnerSSOBase"]),
+        "AdobePassSupport": wireAndLog.union(["PartnerSSO"]),
         "AdobePassV1": wireAndLog.union(["PartnerSSO", "AdobePassSupport", "StrictXML"]),
-        "AdobePassV2": wireAndLog.union(["PartnerSSO", "PartnerSSOBase", "AdobePassSupport"]),
+        "AdobePassV2": wireAndLog.union(["PartnerSSO", "AdobePassSupport"]),
         // New plugins go above this line.
-        "PartnerSSOScenarios": ["PartnerSSOBase"],
+        "PartnerSSOScenarios": [],
         "PartnerSSOTesting": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios"]),
         "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting"]),
         "PartnerSSOCulprits": wireAndLog.union([
             "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
         "StrictXML": [],
-        "AdobePassSimulator": wireAndLog.union(server).union([
-            "PartnerSSO", "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML",
-        ]),
+        "AdobePassSimulator": wireAndLog.union(server).union(["PartnerSSO", "PartnerSSOScenarios", "StrictXML"]),
         "PartnerSSOCommand": wireAndLog.union([
             "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-            "AdobePassSupport", "AdobePassSimulator", "PartnerSSOBase", "StrictXML", "ArgumentParser",
+            "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "TransportTrials": wire.union(["PartnerSSO", "PartnerSSOTesting"]),
@@ -54,8 +51,7 @@ enum Rooms {
 
     /// The rooms that stay on the small side of Foundation, so that an app on Linux stays small too.
     static let essentialsOnly: Set<String> = [
-        "Sources/PartnerSSOBase", "Sources/PartnerSSO", "Plugins/AdobePassSupport", "Plugins/AdobePassV1",
-        "Plugins/AdobePassV2",
+        "Sources/PartnerSSO", "Plugins/AdobePassSupport", "Plugins/AdobePassV1", "Plugins/AdobePassV2",
         "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting", "Sources/PartnerSSOContracts",
         "Sources/PartnerSSOCulprits", "Sources/StrictXML",
     ]
