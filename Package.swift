@@ -66,7 +66,7 @@ let package = Package(
     platforms: [.iOS(.v16), .tvOS(.v16), .macOS(.v13), .visionOS(.v1)],
     products: [
         // What an app takes.
-        .library(name: "PartnerSSO", targets: ["PartnerSSO"]),
+        .library(name: "PartnerSSO", targets: ["PartnerSSO", "PartnerSSOVocabulary"]),
         .library(name: "AppleVSA", targets: ["AppleVSA"]),
         .library(name: "AdobePassV1", targets: ["AdobePassV1"]),
         .library(name: "AdobePassV2", targets: ["AdobePassV2"]),
@@ -75,6 +75,7 @@ let package = Package(
         .library(name: "PartnerSSOStores", targets: ["PartnerSSOStores"]),
         .library(name: "PartnerSSOTelemetry", targets: ["PartnerSSOTelemetry"]),
         // What a plugin author and a test writer take.
+        .library(name: "PartnerSSOPluginKit", targets: ["PartnerSSOPluginKit", "PartnerSSOVocabulary"]),
         .library(name: "VideoSubscriberAccountSimulation", targets: ["VideoSubscriberAccountSimulation"]),
         .library(name: "PartnerSSOScenarios", targets: ["PartnerSSOScenarios"]),
         .library(name: "PartnerSSOTesting", targets: ["PartnerSSOTesting"]),
@@ -104,35 +105,70 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     ],
     targets: [
-        // MARK: The core: generic words only, no platform's name.
-        roomWithPrivacyManifest("PartnerSSO", [httpTypes, logging]),
+        // MARK: The core, in three rooms: generic words only, no platform's name.
+        room("PartnerSSOVocabulary"),
+        room("PartnerSSOPluginKit", ["PartnerSSOVocabulary", httpTypes, logging]),
+        roomWithPrivacyManifest("PartnerSSO", ["PartnerSSOVocabulary", "PartnerSSOPluginKit", logging]),
 
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
-        room("PartnerSSOURLSession", ["PartnerSSO", httpTypes]),
-        room("PartnerSSOAsyncHTTPClient", ["PartnerSSO", httpTypes, asyncHTTPClient, nioSSL] + nio),
+        room("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes]),
+        room(
+            "PartnerSSOAsyncHTTPClient",
+            ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes, asyncHTTPClient, nioSSL] + nio
+        ),
 
         // MARK: Ready-made secret stores: owner-only files on Linux, the Keychain on Apple platforms.
-        roomWithPrivacyManifest("PartnerSSOStores", ["PartnerSSO"]),
+        roomWithPrivacyManifest("PartnerSSOStores", ["PartnerSSOPluginKit", "PartnerSSOVocabulary"]),
 
         // MARK: Metrics and spans, for those who collect them.
-        room("PartnerSSOTelemetry", ["PartnerSSO", metrics, tracing]),
+        room("PartnerSSOTelemetry", ["PartnerSSOPluginKit", "PartnerSSOVocabulary", metrics, tracing]),
 
         // MARK: Plugins and what they share. A plugin never imports another.
         pluginRoom("VideoSubscriberAccountSimulation"),
-        pluginRoom("AppleVSA", ["PartnerSSO", "VideoSubscriberAccountSimulation"]),
-        pluginRoom("AdobePassSupport", ["PartnerSSO", httpTypes, logging]),
-        pluginRoom("AdobePassV1", ["PartnerSSO", "AdobePassSupport", "StrictXML", httpTypes, logging]),
-        pluginRoom("AdobePassV2", ["PartnerSSO", "AdobePassSupport", httpTypes, logging]),
+        pluginRoom(
+            "AppleVSA",
+            [
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary",
+                // Where Apple's framework is missing, so that an app on a device does not carry the simulation.
+                .target(
+                    name: "VideoSubscriberAccountSimulation",
+                    condition: .when(platforms: [
+                        .macOS, .macCatalyst, .watchOS, .linux, .windows, .android, .openbsd, .wasi,
+                    ])
+                ),
+            ]
+        ),
+        pluginRoom("AdobePassSupport", ["PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes, logging]),
+        pluginRoom(
+            "AdobePassV1",
+            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", "StrictXML", httpTypes, logging]
+        ),
+        pluginRoom(
+            "AdobePassV2",
+            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", httpTypes, logging]
+        ),
         // New plugins go above this line.
 
         // MARK: Doubles and proofs: no test framework in any of them.
         room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
-        room("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOScenarios", httpTypes, logging]),
-        room("PartnerSSOContracts", ["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging]),
+        room(
+            "PartnerSSOTesting",
+            ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", httpTypes, logging]
+        ),
+        room(
+            "PartnerSSOContracts",
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "PartnerSSOTesting",
+                httpTypes, logging,
+            ]
+        ),
         // A target of its own and in no product: a plugin author compiles the suite without its culprits.
         room(
             "PartnerSSOCulprits",
-            ["PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging]
+            [
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts", "PartnerSSOScenarios",
+                "PartnerSSOTesting", httpTypes, logging,
+            ]
         ),
 
         // MARK: The simulator of the entitlement service, with identity providers that really sign.
@@ -140,7 +176,8 @@ let package = Package(
         room(
             "AdobePassSimulator",
             [
-                "PartnerSSO", "PartnerSSOScenarios", "StrictXML", httpTypes, logging, crypto, cryptoExtras, nioCore,
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "StrictXML", httpTypes, logging,
+                crypto, cryptoExtras, nioCore,
             ] + hummingbird
         ),
 
@@ -148,7 +185,8 @@ let package = Package(
         room(
             "PartnerSSOCommand",
             [
-                "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession", "PartnerSSOStores",
+                "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
                 "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
             ],
@@ -163,7 +201,8 @@ let package = Package(
         .executableTarget(
             name: "SignInExample",
             dependencies: [
-                "PartnerSSO", "AppleVSA", "AdobePassV2", "PartnerSSOURLSession", "AdobePassSimulator",
+                "PartnerSSO", "PartnerSSOPluginKit", "AppleVSA", "AdobePassV2",
+                "PartnerSSOURLSession", "AdobePassSimulator",
                 "PartnerSSOScenarios", "VideoSubscriberAccountSimulation",
             ],
             path: "Examples/SignIn"
@@ -180,8 +219,16 @@ let package = Package(
         ),
 
         // Two plugins as their authors would write them; what proves them is among the tests.
-        .target(name: "BoxIdentity", dependencies: ["PartnerSSO"], path: "Examples/BoxIdentity"),
-        .target(name: "HarborTV", dependencies: ["PartnerSSO"], path: "Examples/HarborTV"),
+        .target(
+            name: "BoxIdentity",
+            dependencies: ["PartnerSSOPluginKit", "PartnerSSOVocabulary"],
+            path: "Examples/BoxIdentity"
+        ),
+        .target(
+            name: "HarborTV",
+            dependencies: ["PartnerSSOPluginKit", "PartnerSSOVocabulary"],
+            path: "Examples/HarborTV"
+        ),
 
         // What the documentation quotes: the tutorial's app, and a snippet for each task.
         .executableTarget(
@@ -192,8 +239,9 @@ let package = Package(
         .target(
             name: "Guides",
             dependencies: [
-                "PartnerSSO", "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOURLSession",
-                "PartnerSSOAsyncHTTPClient", "PartnerSSOStores", "PartnerSSOTelemetry", "PartnerSSOTesting",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AppleVSA", "AdobePassV1", "AdobePassV2",
+                "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient", "PartnerSSOStores", "PartnerSSOTelemetry",
+                "PartnerSSOTesting",
                 "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOCommand", "VideoSubscriberAccountSimulation",
                 httpTypes,
             ],
@@ -201,36 +249,65 @@ let package = Package(
         ),
 
         // MARK: Tests, one room each.
-        tests("PartnerSSO", ["PartnerSSO", "PartnerSSOTesting", httpTypes, logging], fixtures: true),
+        tests(
+            "PartnerSSO",
+            ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", httpTypes, logging],
+            fixtures: true
+        ),
         // What every transport must do, and a server on this machine that misbehaves on demand.
-        room("TransportTrials", path: "Tests/TransportTrials", ["PartnerSSO", "PartnerSSOTesting", httpTypes]),
-        tests("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOURLSession", "TransportTrials", httpTypes]),
+        room(
+            "TransportTrials",
+            path: "Tests/TransportTrials",
+            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", httpTypes]
+        ),
+        tests(
+            "PartnerSSOURLSession",
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession", "TransportTrials",
+                httpTypes,
+            ]
+        ),
         tests(
             "PartnerSSOAsyncHTTPClient",
-            ["PartnerSSO", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting", "TransportTrials", httpTypes]
+            [
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting",
+                "TransportTrials", httpTypes,
+            ]
         ),
         // Launches of whole apps, killed and at once, are tested here too, where a disk can be made to fail.
         tests(
             "PartnerSSOStores",
             [
-                "PartnerSSO", "PartnerSSOStores", "PartnerSSOTesting", "PartnerSSOURLSession", "AdobePassV2",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOStores", "PartnerSSOTesting",
+                "PartnerSSOURLSession", "AdobePassV2",
                 "AdobePassSimulator", httpTypes,
             ]
         ),
         tests(
             "PartnerSSOTelemetry",
-            ["PartnerSSO", "PartnerSSOTelemetry", "PartnerSSOTesting", metricsTestKit, inMemoryTracing, tracing]
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOTelemetry", "PartnerSSOTesting", metricsTestKit,
+                inMemoryTracing, tracing,
+            ]
         ),
         tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
         tests(
             "AppleVSA",
-            ["PartnerSSO", "AppleVSA", "VideoSubscriberAccountSimulation", "PartnerSSOTesting", "PartnerSSOScenarios"]
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AppleVSA",
+                "VideoSubscriberAccountSimulation", "PartnerSSOTesting", "PartnerSSOScenarios",
+            ]
         ),
-        tests("AdobePassSupport", ["PartnerSSO", "AdobePassSupport", "PartnerSSOTesting", httpTypes], fixtures: true),
+        tests(
+            "AdobePassSupport",
+            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", "PartnerSSOTesting", httpTypes],
+            fixtures: true
+        ),
         tests(
             "AdobePassV1",
             [
-                "PartnerSSO", "AdobePassV1", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1", "AdobePassSupport",
+                "PartnerSSOTesting", "PartnerSSOScenarios",
                 "AdobePassSimulator", "StrictXML", httpTypes,
             ],
             fixtures: true
@@ -238,17 +315,25 @@ let package = Package(
         tests(
             "AdobePassV2",
             [
-                "PartnerSSO", "AdobePassV2", "AdobePassSupport", "PartnerSSOTesting", "PartnerSSOScenarios",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV2", "AdobePassSupport",
+                "PartnerSSOTesting", "PartnerSSOScenarios",
                 "AdobePassSimulator", "PartnerSSOTelemetry", httpTypes, metricsTestKit, inMemoryTracing,
             ],
             fixtures: true
         ),
         tests("PartnerSSOScenarios", ["PartnerSSOScenarios"]),
-        tests("PartnerSSOTesting", ["PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", httpTypes, logging]),
+        tests(
+            "PartnerSSOTesting",
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", "PartnerSSOScenarios",
+                httpTypes, logging,
+            ]
+        ),
         tests(
             "PartnerSSOContracts",
             [
-                "PartnerSSO", "PartnerSSOTesting", "PartnerSSOScenarios", "PartnerSSOContracts", "PartnerSSOCulprits",
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", "PartnerSSOScenarios",
+                "PartnerSSOContracts", "PartnerSSOCulprits",
                 "PartnerSSOCommand",
             ]
         ),
@@ -256,7 +341,8 @@ let package = Package(
         tests(
             "AdobePassSimulator",
             [
-                "PartnerSSO", "PartnerSSOScenarios", "PartnerSSOURLSession", "AdobePassSimulator", "StrictXML",
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "PartnerSSOURLSession",
+                "AdobePassSimulator", "StrictXML",
                 httpTypes, crypto, cryptoExtras,
             ],
             fixtures: true
@@ -264,7 +350,8 @@ let package = Package(
         tests(
             "PartnerSSOCommand",
             [
-                "PartnerSSO", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "PartnerSSOContracts",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOCommand", "PartnerSSOScenarios",
+                "PartnerSSOTesting", "PartnerSSOContracts",
                 "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser,
                 httpTypes,
             ]
@@ -272,16 +359,20 @@ let package = Package(
         tests(
             "BoxIdentity",
             [
-                "BoxIdentity", "PartnerSSO", "PartnerSSOContracts", "PartnerSSOTesting", "AdobePassV2",
+                "BoxIdentity", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts",
+                "PartnerSSOTesting", "AdobePassV2",
                 "AdobePassSimulator", httpTypes,
             ]
         ),
         tests(
             "HarborTV",
-            ["HarborTV", "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting"],
+            [
+                "HarborTV", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts", "PartnerSSOScenarios",
+                "PartnerSSOTesting",
+            ],
             fixtures: true
         ),
-        tests("Guides", ["Guides", "PartnerSSO", "PartnerSSOTesting"]),
+        tests("Guides", ["Guides", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOTesting"]),
         // The tests of new plugins go above this line.
         tests("HouseRules", []),
     ],

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// What a box says of its viewer: a token that names the household, and until when it holds.
 public struct BoxToken: Sendable, Hashable {

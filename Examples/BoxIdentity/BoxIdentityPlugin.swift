@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A platform that names its viewer by a token: a source of identity tokens, and no partner framework.
 public struct BoxIdentityPlugin: SSOPlugin {

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Hands out the box's token while it holds, and has one made when it does not, for however many ask.
 actor BoxIdentityTokens: IdentityTokenSource {

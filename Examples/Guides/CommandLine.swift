@@ -1,6 +1,7 @@
-import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A team's own command line, with the team's plugins beside the bundled ones.
 enum TeamCommandLine {

@@ -3,6 +3,7 @@ import AdobePassV2
 import AppleVSA
 import PartnerSSO
 import PartnerSSOAsyncHTTPClient
+import PartnerSSOPluginKit
 import PartnerSSOStores
 import PartnerSSOTelemetry
 import PartnerSSOURLSession

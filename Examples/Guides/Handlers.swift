@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The three handlers, as a plugin that knows some carriers hands them over.
 enum Handlers {

@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How a plugin for an entitlement service makes its calls.
 struct ServiceCalls: Sendable {

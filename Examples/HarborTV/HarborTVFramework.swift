@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The device side: the platform's answers in the core's words, with consent looked at before and after each of them.
 struct HarborTVFramework: PartnerFramework {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What Harbor knows of carriers: codes of its own, and an order of its own.
 struct HarborTVHandlers: Sendable {

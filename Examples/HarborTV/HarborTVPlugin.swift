@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A partner platform that does not exist, written as a team that knows one would: the device side and three handlers.
 public struct HarborTVPlugin: SSOPlugin {

@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AppleVSA
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 

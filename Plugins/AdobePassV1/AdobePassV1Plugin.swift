@@ -1,5 +1,6 @@
 import AdobePassSupport
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The bridge to the legacy interface of Adobe Pass: an entitlement service for products that have not moved on yet.
 ///

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The plugin's settings: those both interfaces share, and its own.
 struct V1Settings: Sendable {

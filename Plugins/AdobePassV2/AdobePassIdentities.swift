@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// Where an app's identities of its viewer come from; each is asked for before a call that may need it.
 public struct AdobePassIdentities: Sendable {

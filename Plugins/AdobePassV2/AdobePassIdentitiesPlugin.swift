@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The plugin `adobe-pass-identities`: hands what the app knows of its viewer to the service, as identity tokens.
 ///

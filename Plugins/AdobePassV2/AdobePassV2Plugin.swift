@@ -1,5 +1,6 @@
 import AdobePassSupport
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The plugin `adobe-pass-v2`: an entitlement service over the Adobe Pass REST API V2.
 ///

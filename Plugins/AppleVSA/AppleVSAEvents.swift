@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 // What the framework did on the viewer's screen.
 extension SSOEvent.Name {

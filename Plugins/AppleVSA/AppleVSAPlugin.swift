@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The plugin `apple-vsa`: the viewer's TV provider login on Apple's devices, through the Video Subscriber Account
 /// framework.

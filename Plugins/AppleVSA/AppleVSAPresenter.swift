@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 
 /// The app's side of the framework's views: presents and dismisses them.
 ///

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The plugin's settings, read once.
 struct AppleVSASettings: Sendable, Hashable {

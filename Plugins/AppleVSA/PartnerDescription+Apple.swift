@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 extension PartnerDescription {
     /// Apple, as services spell it, and where its login is ended.

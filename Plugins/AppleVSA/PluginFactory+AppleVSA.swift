@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension PluginFactory {
     /// Apple's Video Subscriber Account framework as a product's device side.

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The wire on top of AsyncHTTPClient, for servers: several times the requests per second of the system's client on
 /// Linux, at a fraction of its processor time.

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The library's clients, one for each limit of opening a connection: the library knows that limit per client only.
 final class ClientPool: Sendable {

@@ -3,7 +3,8 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One request under way: collects the answer as it comes, never more than the limit.
 struct Exchange: Sendable {

@@ -1,4 +1,5 @@
 public import PartnerSSO
+public import PartnerSSOPluginKit
 
 extension SSOEnvironment {
     /// An environment over AsyncHTTPClient, the system's clock and randomness.

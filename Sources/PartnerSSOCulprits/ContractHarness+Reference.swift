@@ -1,6 +1,7 @@
-import PartnerSSO
 package import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 extension ContractHarness {
     /// The harness of the plugin that keeps every law.

@@ -1,5 +1,6 @@
-import PartnerSSO
 package import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Every culprit there is.

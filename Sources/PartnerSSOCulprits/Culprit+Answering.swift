@@ -4,10 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Frameworks that answer late, twice, never, or something else than was said.

@@ -1,7 +1,8 @@
 import Logging
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Frameworks that ask too much, tell too much, or remember what changes.

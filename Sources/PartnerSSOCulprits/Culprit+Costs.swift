@@ -1,5 +1,6 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Handlers that stop working after a number of questions, so that composing them differently gives other answers.

@@ -1,5 +1,6 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Plugins that declare something wrong about themselves.

@@ -1,5 +1,6 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Mappings that read the directory in a wrong way.

@@ -1,6 +1,7 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Frameworks that look at the permission on one side of a question only, or take a failure for a yes.

@@ -1,6 +1,7 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Filters that are no function of the provider, or that explain nothing.

@@ -5,9 +5,10 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// How many plugins this process has made of one culprit.

@@ -6,8 +6,9 @@ import Foundation
 
 import HTTPTypes
 import Logging
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Services that make calls they should not make, or give up where they should go on.

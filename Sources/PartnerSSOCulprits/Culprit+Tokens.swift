@@ -6,8 +6,9 @@ import Foundation
 
 import HTTPTypes
 import Logging
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension Culprit {
     /// Sources whose tokens are stale, endless, too many, or seen.

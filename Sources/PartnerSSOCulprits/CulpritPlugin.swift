@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The reference plugin under another name, with whatever a culprit changes in how it registers.
 struct CulpritPlugin: SSOPlugin {

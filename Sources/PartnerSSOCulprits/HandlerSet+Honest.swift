@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension HandlerSet {
     /// Handlers that keep every law, in the name of a plugin.

@@ -1,5 +1,6 @@
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What a plugin type declares about itself.
 protocol Declaration: Sendable {

@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// A device side over a small platform: permission on both sides of every question, one bridge, one deadline.
 struct ReferenceFramework: PartnerFramework {

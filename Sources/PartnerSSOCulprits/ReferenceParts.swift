@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What the reference plugin is made of; a culprit changes one part.
 struct ReferenceParts: Sendable {

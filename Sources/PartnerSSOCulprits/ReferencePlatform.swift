@@ -4,10 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A small platform with completion handlers, as platforms have them: the double behind the reference framework.
 final class ReferencePlatform: Sendable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A plugin that keeps every law and has every capability: the measure for the suite itself.
 ///

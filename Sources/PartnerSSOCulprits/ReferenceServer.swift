@@ -5,10 +5,11 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A small service that keeps state: the double behind the reference service.
 ///

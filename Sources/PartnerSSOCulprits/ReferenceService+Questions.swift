@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension ReferenceService {
     func existingProfiles(

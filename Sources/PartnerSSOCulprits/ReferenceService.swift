@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A service side with a small protocol of its own: one JSON string for each question.
 struct ReferenceService: EntitlementService {

@@ -5,9 +5,10 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A source that asks an issuer for a token and keeps it while it holds.
 struct ReferenceTokenSource: IdentityTokenSource {

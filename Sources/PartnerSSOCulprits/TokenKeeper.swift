@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Keeps one token until it is over or refused, and has it fetched once however many want it.
 actor TokenKeeper {

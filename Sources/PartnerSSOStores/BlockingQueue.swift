@@ -1,5 +1,5 @@
 import Dispatch
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Runs calls that block, one after the other, on a queue of their own, so that no task's thread waits for a disk.
 struct BlockingQueue: Sendable {

@@ -3,7 +3,8 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A secret store in a directory of its own, for systems that keep no secrets themselves, such as Linux.
 ///

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How records live in the keychain: under which name, for whom, when they can be read, and what outlives what.
 ///

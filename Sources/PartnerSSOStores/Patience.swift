@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Waiting for another process: ever longer pauses, until it has taken too long.
 struct Patience: Sendable {

@@ -1,5 +1,6 @@
 import CoreMetrics
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Writes metrics for events.
 struct EventMeter {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Tracing
 
 /// Writes spans for events: one for a sign-in, and in it one for each step.

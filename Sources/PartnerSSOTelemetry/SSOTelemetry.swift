@@ -1,5 +1,5 @@
 public import CoreMetrics
-public import PartnerSSO
+public import PartnerSSOVocabulary
 public import Tracing
 
 /// Turns a client's events into metrics and spans, for apps and servers that collect them.
@@ -35,7 +35,7 @@ public struct SSOTelemetry: Sendable {
     /// metrics.
     ///
     /// - Parameter events: A client's events.
-    public func watch(_ events: SSOEvents) async {
+    public func watch(_ events: AsyncStream<SSOEvent>) async {
         var meter = metrics.map { EventMeter($0) }
         var spans = tracer.map { EventSpans($0) }
         for await event in events {

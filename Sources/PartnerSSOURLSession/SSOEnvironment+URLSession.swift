@@ -1,4 +1,5 @@
 public import PartnerSSO
+public import PartnerSSOPluginKit
 
 extension SSOEnvironment {
     /// An environment over the system's own HTTP client, clock and randomness.

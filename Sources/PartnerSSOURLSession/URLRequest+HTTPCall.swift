@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

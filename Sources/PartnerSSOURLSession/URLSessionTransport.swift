@@ -1,5 +1,6 @@
 import Foundation
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

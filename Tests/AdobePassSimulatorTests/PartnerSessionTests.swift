@@ -1,5 +1,6 @@
-@testable import AdobePassSimulator
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Partner sessions")
 struct PartnerSessionTests {

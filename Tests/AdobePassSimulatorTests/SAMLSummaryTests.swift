@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
-import PartnerSSO
+import PartnerSSOVocabulary
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Looking at a response")
 struct SAMLSummaryTests {

@@ -1,7 +1,8 @@
 import AdobePassSimulator
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOURLSession
+import PartnerSSOVocabulary
 import Testing
 
 #if canImport(FoundationEssentials)

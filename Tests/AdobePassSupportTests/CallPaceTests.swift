@@ -1,8 +1,10 @@
-@testable import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
+
+@testable import AdobePassSupport
 
 @Suite("A device keeps under the rate the service allows", .timeLimit(.minutes(10)))
 struct CallPaceTests {

@@ -1,7 +1,8 @@
 import AdobePassSupport
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The directory of TV providers")

@@ -1,7 +1,7 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Text is encoded once, and exactly as documented")

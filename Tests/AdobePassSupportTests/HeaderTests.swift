@@ -1,7 +1,8 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Headers have exactly the documented bytes")

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("JSON answers that cannot be read")

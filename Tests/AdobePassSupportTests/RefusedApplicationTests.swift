@@ -1,8 +1,9 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("An application that the service refuses")

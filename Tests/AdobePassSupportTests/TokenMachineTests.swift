@@ -1,5 +1,6 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @testable import AdobePassSupport

@@ -1,8 +1,9 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A service on a scripted wire, and a caller of it.
 struct World: Sendable {

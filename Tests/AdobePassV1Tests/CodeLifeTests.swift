@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import AdobePassV1
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing

@@ -1,6 +1,7 @@
 import AdobePassSimulator
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Coverage of the legacy interface")

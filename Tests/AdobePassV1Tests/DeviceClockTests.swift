@@ -2,6 +2,7 @@ import AdobePassSimulator
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing

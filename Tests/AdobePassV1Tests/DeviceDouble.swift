@@ -1,7 +1,8 @@
 import AdobePassSimulator
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// A device that does what a scenario's device section says, with the stand-in's identity providers behind it.
 final class DeviceDouble: PartnerFramework {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The plugin that brings the device, for a whole client.
 struct DevicePlugin: SSOPlugin {

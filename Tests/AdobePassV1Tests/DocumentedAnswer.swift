@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import Testing
 
 /// One answer as the documentation prints it.

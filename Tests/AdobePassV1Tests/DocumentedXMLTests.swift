@@ -1,7 +1,8 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @testable import AdobePassV1

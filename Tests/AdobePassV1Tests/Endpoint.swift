@@ -1,5 +1,6 @@
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// One call of the service and where it goes, to be met with bad answers.

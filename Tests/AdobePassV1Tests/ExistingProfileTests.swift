@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

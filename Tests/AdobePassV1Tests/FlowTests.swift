@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The partner flow of the legacy interface")

@@ -1,6 +1,7 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The service's clock: right, whatever the device's wall clock is set to.
 struct ServiceClock: SSOClock {

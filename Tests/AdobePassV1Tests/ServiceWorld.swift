@@ -1,8 +1,9 @@
 import AdobePassSimulator
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 @testable import AdobePassV1
 

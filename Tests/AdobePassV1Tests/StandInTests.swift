@@ -3,6 +3,7 @@ import AdobePassV1
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing

@@ -1,5 +1,6 @@
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A wire around another one that keeps the paths of all calls, queries and all.
 final class Wiretap: HTTPTransport {

@@ -1,5 +1,6 @@
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A wire to a service that answers XML wherever it can, whatever it is asked for.
 struct XMLInsisting: HTTPTransport {

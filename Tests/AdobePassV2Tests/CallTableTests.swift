@@ -2,7 +2,9 @@ import AdobePassSimulator
 import AdobePassV2
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Each flow makes the fewest calls the protocol allows")

@@ -2,9 +2,9 @@ import AdobePassV2
 import Foundation
 import InMemoryTracing
 import MetricsTestKit
-import PartnerSSO
 import PartnerSSOTelemetry
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 /// Every flow of the matrix, watched by everything an app may attach: a logger at trace level, readers of events,
@@ -29,7 +29,7 @@ struct CanaryMatrixTests {
     /// Runs a flow and all that an app may do after it.
     private static func play(_ flow: MatrixFlow, _ plan: FaultyTransport.Plan? = nil) async throws -> Played {
         var played = Played()
-        var events: [SSOEvents] = []
+        var events: [AsyncStream<SSOEvent>] = []
         do {
             var tap: SecretTap?
             let world = try await MatrixWorld(

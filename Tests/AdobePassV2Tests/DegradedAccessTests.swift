@@ -1,7 +1,9 @@
 import AdobePassSimulator
 import AdobePassV2
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Degraded access, rule by rule")

@@ -2,8 +2,9 @@ import AdobePassSupport
 import AdobePassV2
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Documented and malformed answers of REST API V2")

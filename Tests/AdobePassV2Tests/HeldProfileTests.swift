@@ -3,7 +3,9 @@ import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What the service says of a remembered provider, and of a profile that is held")

@@ -3,7 +3,9 @@ import AdobePassSupport
 import AdobePassV2
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Identity tokens of other plugins reach the service")

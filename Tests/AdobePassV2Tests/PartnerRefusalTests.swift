@@ -3,6 +3,7 @@ import AdobePassSupport
 import AdobePassV2
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -2,7 +2,9 @@ import AdobePassSimulator
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What previews permitted is kept while the app runs")

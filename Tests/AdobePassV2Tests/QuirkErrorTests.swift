@@ -3,7 +3,9 @@ import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Errors, headers and tokens that the documents print in more than one way")

@@ -1,6 +1,7 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 import VideoSubscriberAccountSimulation
 

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
@@ -137,7 +138,7 @@ struct ReleaseTests {
             $0.picker = DeviceScript.Picker(provider: "Cablevision")
         }
         weak var released: SSOClient?
-        func use() async throws -> SSOEvents {
+        func use() async throws -> AsyncStream<SSOEvent> {
             let client = try world.makeClient()
             released = client
             let events = client.events

@@ -1,6 +1,7 @@
 import AppleVSA
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation

@@ -1,8 +1,9 @@
 import BoxIdentity
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The box's double: makes numbered tokens, as a script says.
 final class BoxDouble: BoxIdentityIssuer {

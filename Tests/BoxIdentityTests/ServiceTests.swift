@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -1,7 +1,9 @@
-@testable import Guides
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import Guides
 
 @Suite("What the guides say of their snippets")
 struct GuidesTests {

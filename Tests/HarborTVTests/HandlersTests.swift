@@ -1,6 +1,7 @@
 import HarborTV
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What Harbor knows of carriers")

@@ -1,9 +1,10 @@
 import Foundation
 import HarborTV
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The platform's double: does what a scenario's device does, in the platform's words.
 final class HarborDouble: HarborPlatform {

@@ -16,7 +16,11 @@ struct ArrowTests {
         let names = Set(targets.map(\.name))
         #expect(names.isSuperset(of: ["PartnerSSO", "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOTests"]))
         #expect(names.count == targets.count)
-        #expect(targets.first { $0.name == "PartnerSSO" }?.modules == ["HTTPTypes", "Logging"])
+        #expect(
+            targets.first { $0.name == "PartnerSSO" }?.modules == [
+                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "Logging",
+            ]
+        )
         #expect(targets.first { $0.name == "AppleVSA" }?.path == "Plugins/AppleVSA")
     }
 

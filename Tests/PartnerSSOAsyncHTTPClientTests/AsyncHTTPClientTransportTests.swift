@@ -1,8 +1,9 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
 import PartnerSSOAsyncHTTPClient
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 import TransportTrials
 

@@ -1,8 +1,8 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOContracts
 import PartnerSSOCulprits
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The contracts on the command line")

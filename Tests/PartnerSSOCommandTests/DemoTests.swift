@@ -1,6 +1,6 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The main job")

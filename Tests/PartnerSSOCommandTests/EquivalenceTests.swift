@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOCommand

@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What comes after a sign-in")

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOCommand

@@ -1,5 +1,6 @@
-import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The plugins of a command line")

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
-@testable import PartnerSSOCommand
 import Testing
+
+@testable import PartnerSSOCommand
 
 /// A command line that a page prints must be one that the tool accepts; whether it does what the page says is for readers.
 @Suite("Commands that the documentation prints")

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
 import Testing
 
 @testable import PartnerSSOCommand

@@ -1,5 +1,4 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
 import Testing
 

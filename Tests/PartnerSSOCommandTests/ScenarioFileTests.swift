@@ -1,6 +1,6 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 /// One file of the examples on one product.

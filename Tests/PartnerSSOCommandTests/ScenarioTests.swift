@@ -1,6 +1,6 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOCommand

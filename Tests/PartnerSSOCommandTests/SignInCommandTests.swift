@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOPluginKit
 import Testing
 
 @Suite("One sign-in")

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOStores
 import PartnerSSOTesting

@@ -1,7 +1,8 @@
 import AdobePassSimulator
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOCommand

@@ -2,7 +2,9 @@ import AdobePassSimulator
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOCommand

@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOCommand
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What a command line says to what it cannot use")

@@ -1,9 +1,10 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
 import PartnerSSOCulprits
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite struct EngineTests {

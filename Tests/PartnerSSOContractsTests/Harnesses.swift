@@ -1,6 +1,7 @@
-import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The harnesses of this package's plugins, as the command line has them.
 enum Harnesses {

@@ -1,7 +1,8 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
 import PartnerSSOCulprits
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @Suite struct ReportTests {

@@ -1,6 +1,6 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSOStores

@@ -1,6 +1,7 @@
 import InMemoryTracing
 import MetricsTestKit
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTelemetry
 import PartnerSSOTesting
 import Testing
@@ -16,7 +17,7 @@ struct SSOTelemetryTests {
     /// What is written for events that a client reports.
     private func written(_ events: [SSOEvent]) async -> Written {
         let written = Written()
-        let sequence: SSOEvents
+        let sequence: AsyncStream<SSOEvent>
         do {
             // The sequence ends when the hub is gone.
             let hub = EventHub()
@@ -116,7 +117,7 @@ struct SSOTelemetryTests {
     @Test("A client's own sign-in arrives whole")
     func client() async throws {
         let written = Written()
-        let events: SSOEvents
+        let events: AsyncStream<SSOEvent>
         do {
             let client = try Self.client()
             events = client.events

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The code of the error that `body` throws, or `nil` when it throws none.
 func code(of body: () async throws(SSOError) -> Void) async -> SSOError.Code? {

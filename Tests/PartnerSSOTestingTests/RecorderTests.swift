@@ -1,5 +1,6 @@
 import Logging
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
-import PartnerSSO
-@testable import PartnerSSOURLSession
+import PartnerSSOVocabulary
 import Testing
+
+@testable import PartnerSSOURLSession
 
 @Suite("What the system says about the device")
 struct ThisDeviceTests {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension HTTPLimits {
     /// Limits that a machine which is busy with other tests does not reach.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension TransportTrial {
     /// Connections and answers that break.

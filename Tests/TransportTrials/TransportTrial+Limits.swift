@@ -1,6 +1,7 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 extension TransportTrial {
     private static let small = HTTPLimits.patient(maximumAnswerBytes: 10_000)

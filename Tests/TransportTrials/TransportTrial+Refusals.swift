@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 
 extension TransportTrial {
     /// Calls that must not be made.

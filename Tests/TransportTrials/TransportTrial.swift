@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One thing every transport must do, tried against a server on this machine; no test framework is needed to run it.
 public struct TransportTrial: Sendable, CustomStringConvertible {

@@ -3,7 +3,8 @@ package import FoundationEssentials
 #else
 package import Foundation
 #endif
-package import PartnerSSO
+package import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
 
 /// Reads answers of one interface exactly as its plugin does, for tools that show what an answer says.
 package struct AnswerCatalogue: Sendable {
@@ -34,7 +35,7 @@ package struct AnswerCatalogue: Sendable {
     ///   - isRevealing: Whether secrets are shown.
     ///   - now: The instant that dates in the answer's headers are counted from.
     /// - Returns: What the plugin understands.
-    /// - Throws: `SSOError`, the same that the plugin reports; with ``PartnerSSO/SSOError/Code/invalidArgument`` for an unknown endpoint.
+    /// - Throws: `SSOError`, the same that the plugin reports; with `invalidArgument` for an unknown endpoint.
     package func read(
         _ answer: HTTPAnswer,
         to endpoint: String,

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// How an interface writes what it answers.
 public protocol AnswerFormat: Sendable {
@@ -15,7 +16,7 @@ public protocol AnswerFormat: Sendable {
     ///   - answer: The answer.
     ///   - call: The call it answers, for the error.
     /// - Returns: The value.
-    /// - Throws: `SSOError` with ``PartnerSSO/SSOError/Code/answerMalformed``, which says where and never what was there.
+    /// - Throws: `SSOError` with `answerMalformed`, which says where and never what was there.
     func read<Value: Decodable>(
         _ type: Value.Type,
         from answer: HTTPAnswer,
@@ -39,7 +40,7 @@ public struct JSONFormat: AnswerFormat {
 
     /// Reads a successful answer.
     ///
-    /// - Throws: `SSOError` with ``PartnerSSO/SSOError/Code/answerMalformed``.
+    /// - Throws: `SSOError` with `answerMalformed`.
     public func read<Value: Decodable>(
         _ type: Value.Type,
         from answer: HTTPAnswer,

@@ -1,5 +1,6 @@
 package import HTTPTypes
-package import PartnerSSO
+package import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
 
 /// One endpoint and the decoder of its answers, for tools that show what an answer says.
 package struct AnswerReader: Sendable {

@@ -3,7 +3,8 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Reads JSON answers, and turns whatever is wrong with one into a typed error that says where, and never what was there.
 public enum JSONReading {

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// A map of which every entry is read by itself: one that cannot be used does not spoil the others.
 ///

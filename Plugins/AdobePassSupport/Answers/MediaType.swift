@@ -1,5 +1,5 @@
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
 
 /// The media type of an answer, compared without parameters and without case.
 ///

@@ -3,7 +3,8 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How long a service that is asked too often wants to be left alone.
 public enum RetryAfter {

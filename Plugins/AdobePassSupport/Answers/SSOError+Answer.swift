@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 // What both plugins say about answers that can be read and still cannot be used.
 

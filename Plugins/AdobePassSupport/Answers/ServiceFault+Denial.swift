@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension ServiceFault {
     /// Why a resource is refused, in the app's words.

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension ServiceFault {
     /// Reads the body of an answer with an error status; JSON in any of the documented forms.

@@ -1,4 +1,5 @@
-package import PartnerSSO
+import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
 
 // What answers say, as JSON for whoever wants to see it.
 

@@ -1,5 +1,6 @@
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Makes authorised calls: credentials, device headers, retries and the reading of answers, the same for both interfaces.
 public struct AdobePassCaller: Sendable {
@@ -53,7 +54,7 @@ public struct AdobePassCaller: Sendable {
     ///   - type: What to read.
     ///   - attempts: How often it may be made in all where the service says that making it again may help.
     /// - Returns: The answer.
-    /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
+    /// - Throws: `SSOError`; what the service reported is its `serviceFault`.
     public func send<Value: Decodable & Sendable>(
         _ call: ServiceCall,
         as type: Value.Type,
@@ -71,7 +72,7 @@ public struct AdobePassCaller: Sendable {
     ///   - attempts: How often it may be made in all where the service says that making it again may help.
     ///   - read: Reads a successful answer.
     /// - Returns: What was read.
-    /// - Throws: `SSOError`; what the service reported is its ``PartnerSSO/SSOError/serviceFault``.
+    /// - Throws: `SSOError`; what the service reported is its `serviceFault`.
     public func send<Value: Sendable>(
         _ call: ServiceCall,
         attempts: Int = 3,

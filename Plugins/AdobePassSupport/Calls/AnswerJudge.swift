@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Decides what an answer means for the call it answers; the one place that does.
 public struct AnswerJudge: Sendable {

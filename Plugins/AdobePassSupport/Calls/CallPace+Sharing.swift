@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension CallPace {
     /// A service as one device sees it, and the time by which its calls are counted.

@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Keeps a device under the rate the service allows, so that it is not throttled in normal use.
 ///

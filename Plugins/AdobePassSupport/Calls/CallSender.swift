@@ -5,7 +5,8 @@ import Foundation
 #endif
 import HTTPTypes
 import Logging
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Puts a call on the wire and has its answer judged and read.
 struct CallSender: Sendable {

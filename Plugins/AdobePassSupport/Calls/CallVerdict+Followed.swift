@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 extension CallVerdict {
     /// What follows from an attempt that is done is judged further; everything else stands.

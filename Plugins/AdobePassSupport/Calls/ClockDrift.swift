@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How far this device's clock is ahead of the service's, steady enough to convert instants with.
 ///

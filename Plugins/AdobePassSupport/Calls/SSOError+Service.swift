@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension SSOError {
     /// The error for a fault the service reported; only documented codes are repeated in its message.

@@ -1,5 +1,6 @@
 public import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// One call of the service, before credentials and device headers are added.
 public struct ServiceCall: Sendable {

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import HTTPTypes
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Converts the service's instants to this device's time, and measures the difference from the service's answers.
 ///

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// The configuration of a service provider: its registered domains and its TV providers.
 ///

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Keeps a directory for a while; concurrent callers share one request, and one that fails in passing does not lose what
 /// is there.

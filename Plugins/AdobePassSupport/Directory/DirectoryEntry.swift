@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One TV provider of a configuration; only its identifier is required.
 struct DirectoryEntry: Decodable, Sendable {

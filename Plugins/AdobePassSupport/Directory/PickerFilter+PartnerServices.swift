@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension PickerFilter {
     /// Offers the providers that the directory says are integrated through the platform and shown in its picker.

@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Percent-encoding of text for the places a request has for it; each text is encoded once and nowhere again.
 public enum PercentEncoding {

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// The header `AP-Device-Identifier`: `fingerprint` and the base64 of the device's identifier.
 ///

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 extension DeviceInformationHeader {
     /// The header for a device.

@@ -3,7 +3,8 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The header `AP-Partner-Framework-Status`: the base64 of a JSON object that tells what the platform says of the viewer.
 ///

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// A bearer token for calls, and until when it may be used by this device's own count.
 public struct AccessToken: Sendable, Hashable {

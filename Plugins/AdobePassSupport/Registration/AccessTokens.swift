@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The application's credentials and access token: obtained once, stored, renewed before their end, shared by all callers.
 ///

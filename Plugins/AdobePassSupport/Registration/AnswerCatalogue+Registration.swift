@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension AnswerCatalogue {
     /// The registration's answers, which both interfaces share.

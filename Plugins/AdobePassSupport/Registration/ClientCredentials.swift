@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What the service gave the application when it registered; used for every access token from then on.
 struct ClientCredentials: Sendable, Hashable {

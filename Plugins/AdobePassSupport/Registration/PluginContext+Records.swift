@@ -3,7 +3,8 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension PluginContext {
     /// Reads a record of the plugin's secret store; a damaged one is reported and counts as none.

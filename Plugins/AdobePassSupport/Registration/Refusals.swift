@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The newest tokens and credentials that the service refused, which must not be taken from the store again.
 struct Refusals: Sendable {

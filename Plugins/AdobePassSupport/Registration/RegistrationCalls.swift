@@ -1,5 +1,6 @@
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The two calls that come before all others: registering the application, and obtaining an access token.
 ///

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How long a refused application is left alone, and the error that calls end in meanwhile.
 ///

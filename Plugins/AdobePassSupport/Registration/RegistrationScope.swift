@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What credentials and tokens belong to; those of another place or brand are never used.
 ///

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The life of the application's registration and token: state and event in, next state and effects out.
 ///

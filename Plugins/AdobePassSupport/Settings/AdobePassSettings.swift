@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The settings that the plugins for both interfaces share.
 public struct AdobePassSettings: Sendable {

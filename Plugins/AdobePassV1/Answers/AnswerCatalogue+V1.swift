@@ -1,6 +1,6 @@
 package import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension AnswerCatalogue {
     /// The legacy interface's answers.

@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 // What the plugin understood of each answer, as JSON for whoever wants to see it.
 

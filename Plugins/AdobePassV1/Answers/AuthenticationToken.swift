@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The service's record of a sign-in, as `tokens/authn` answers it.
 ///

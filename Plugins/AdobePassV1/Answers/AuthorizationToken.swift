@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The service's record of a permit, as `authorize` answers it; the media token is asked for with another call.
 ///

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension KeyedDecodingContainer {
     /// Reads a provider's identifier, which must not be empty.

@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The proof for the play back end, as `mediatoken` answers it; it is handed on unparsed.
 ///

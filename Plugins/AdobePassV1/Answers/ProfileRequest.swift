@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
 ///

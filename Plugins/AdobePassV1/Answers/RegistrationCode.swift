@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// A code to sign in with on another screen or in a user agent, as `regcode` answers it.
 ///

@@ -1,5 +1,4 @@
 import AdobePassSupport
-import PartnerSSO
 
 extension ServiceFault {
     /// Whether the service says that nobody is signed in on the device, and nothing else.

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What the provider tells about the viewer, as `tokens/usermetadata` answers it.
 ///

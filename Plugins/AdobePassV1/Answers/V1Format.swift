@@ -5,7 +5,8 @@ import Foundation
 #endif
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How the legacy interface writes its answers: JSON is asked for, and some calls answer XML when they please.
 ///

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import StrictXML
 
 /// An answer in XML, as the tree that the same answer has in JSON: elements become members, repeated ones a list.

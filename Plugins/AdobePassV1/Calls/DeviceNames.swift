@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What the device is called: by its own identifier, or by the one that the service gave it.
 ///

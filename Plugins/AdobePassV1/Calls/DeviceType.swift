@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The kind of device as the two partner calls demand it.
 ///

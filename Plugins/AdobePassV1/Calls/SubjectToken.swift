@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A platform's token that stands for the viewer: a header of direct calls, and the parameter `ast` in an address that a
 /// user agent opens, which can send no header.

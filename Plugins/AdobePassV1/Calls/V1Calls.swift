@@ -1,6 +1,6 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The requests of the interface that are not about one device, each as its page documents it.
 ///

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The requests of the interface that are about one device, each as its page documents it.
 ///

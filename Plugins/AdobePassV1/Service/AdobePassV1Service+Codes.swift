@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV1Service: SecondScreenService {
     /// Looks a code up that another device shows.

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
     /// Asks for what the provider is to prove; needs the provider, and with it the directory, first.

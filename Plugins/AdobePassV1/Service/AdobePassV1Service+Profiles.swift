@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has, whose it is.

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
     /// Asks for a code to sign in with, or for temporary access, which needs no sign-in.

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import Logging
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
     /// Learns where the login came from, which is lost afterwards, and then ends it.

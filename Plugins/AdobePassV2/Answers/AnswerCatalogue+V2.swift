@@ -1,5 +1,4 @@
 package import AdobePassSupport
-import PartnerSSO
 
 extension AnswerCatalogue {
     /// The current interface's answers.

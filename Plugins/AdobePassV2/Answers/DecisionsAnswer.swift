@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What may be watched, as both calls about decisions answer it; a denial is a success of the call.
 ///

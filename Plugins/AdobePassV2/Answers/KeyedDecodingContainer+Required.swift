@@ -1,5 +1,4 @@
 import AdobePassSupport
-import PartnerSSO
 
 extension KeyedDecodingContainer {
     /// Reads text that must not be empty.

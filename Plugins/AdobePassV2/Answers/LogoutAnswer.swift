@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What is left to do after a logout, for each profile that was removed.
 ///

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
 ///

@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What to do next, as the calls that create, resume or ask for a session answer it.
 ///

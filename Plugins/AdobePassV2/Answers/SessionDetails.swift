@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What is known of a session and what it still lacks, as a second screen sees it.
 ///

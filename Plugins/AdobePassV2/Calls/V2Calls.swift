@@ -1,6 +1,7 @@
 import AdobePassSupport
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The requests of the interface, as the documents print them.
 ///

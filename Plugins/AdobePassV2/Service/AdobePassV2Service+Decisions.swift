@@ -1,5 +1,6 @@
 import AdobePassSupport
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
     /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
     /// Asks what has to be proven; the service finds the provider itself, from the platform's status.

@@ -1,5 +1,6 @@
 import AdobePassSupport
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
     /// Reports the profiles of this device: in one call, and in as few more as the service makes necessary.

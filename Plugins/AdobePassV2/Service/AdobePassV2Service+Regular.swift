@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
     /// Creates a session, or completes one that an earlier answer carried.
@@ -51,7 +52,7 @@ extension AdobePassV2Service {
     /// - Parameters:
     ///   - ticket: The session.
     ///   - context: Carries what identifies the visitor.
-    /// - Returns: The profile once there is one; ``PartnerSSO/PollAnswer/ended`` when the service no longer knows the code.
+    /// - Returns: The profile once there is one; `ended` when the service no longer knows the code.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles: [Profile]

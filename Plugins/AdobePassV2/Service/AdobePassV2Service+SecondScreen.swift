@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV2Service: SecondScreenService {
     /// Looks a code up that another device shows; nothing is opened for a code the service does not know.

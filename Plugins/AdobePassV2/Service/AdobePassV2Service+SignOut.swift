@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
     /// Removes the viewer's profile; the status of the platform is never sent with this call.

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// How many resources one preauthorization asks about: as many as is set up, until the service says that it allows fewer.
 ///

@@ -1,5 +1,6 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Collects the decisions on some resources over several attempts, each of which asks only about what is still open.
 final class DecisionCollector: Sendable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What previews permitted to the viewer, kept in memory while the app runs; denials are never kept.
 ///

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Whose previews are kept: the viewer, as far as profile and identity tokens tell.
 ///

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Whom an identity token names, so that a newer token of the same viewer is told from another viewer's.
 ///

@@ -2,12 +2,14 @@
 // else. All calls of Apple's API are in this file, so that no other needs the import or asks on which system it runs.
 #if canImport(VideoSubscriberAccount) && (os(iOS) || os(tvOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 public import UIKit
 public import VideoSubscriberAccount
 #else
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 public import VideoSubscriberAccountSimulation
 #endif
 

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One operation's exchange with the framework, over a manager of its own that is released with it.
 ///

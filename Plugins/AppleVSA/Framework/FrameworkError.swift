@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 /// An error of the framework, as a value without anything secret.
 struct FrameworkError: Sendable, Hashable {

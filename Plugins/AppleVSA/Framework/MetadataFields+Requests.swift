@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 // Which fields each phase sets: Adobe, *Apple SSO Cookbook (REST API V2)*, phases B and C, and *(REST API V1)*, steps 2, 4
 // and 7.

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What to ask the framework for, as a value; identifier and expiration date are always asked for.
 struct MetadataFields: Sendable, Hashable {

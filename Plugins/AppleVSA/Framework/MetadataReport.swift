@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What a request for metadata reported, as a value.
 struct MetadataReport: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 /// Why the framework is not even called.
 enum PrerequisiteFault: String, Sendable, Hashable {

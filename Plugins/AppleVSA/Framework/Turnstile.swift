@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Lets one operation through at a time, in the order they came: the framework has one screen.
 final class Turnstile: Sendable {

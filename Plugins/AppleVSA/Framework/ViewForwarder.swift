@@ -1,5 +1,6 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Hands the framework's views to the app's presenter, and tells whether that worked.
 ///

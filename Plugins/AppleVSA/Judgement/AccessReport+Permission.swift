@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 extension AccessReport {
     /// Why permission is missing; nil if it is granted.

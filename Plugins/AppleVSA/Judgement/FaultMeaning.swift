@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 
 /// What an error of the framework means for the sign-in.
 ///

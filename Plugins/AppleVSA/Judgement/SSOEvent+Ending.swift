@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension SSOEvent {
     /// How the picker or the form ended for the viewer; nil where the screen tells nothing.

@@ -1,5 +1,6 @@
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

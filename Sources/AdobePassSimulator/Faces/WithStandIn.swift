@@ -1,7 +1,7 @@
 import Hummingbird
 public import Logging
 import NIOCore
-public import PartnerSSO
+public import PartnerSSOPluginKit
 
 /// Runs a stand-in on a port of this machine while `body` runs.
 ///

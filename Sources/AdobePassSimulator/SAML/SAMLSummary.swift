@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 import StrictXML
 
 /// What a SAML response says, read by the stand-in's own reader and believed by nobody yet.

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 // What waits for a plugin ends at once when its task is cancelled, also if the plugin does not listen.
 
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.

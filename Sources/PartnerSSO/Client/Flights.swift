@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The sign-ins and reconciliations that are under way, each shared by the callers that ask for the same.
 struct Flights: Sendable {
     /// Sign-ins that may not ask the viewer.

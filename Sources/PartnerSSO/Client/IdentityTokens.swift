@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The identity tokens of a product's plugins.
 struct IdentityTokens: Sendable {
     let sources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// What the flows of one product share: its plugins, the outside world, and the keeper of the session.
 struct Runtime: Sendable {
     let assembly: PluginAssembly

@@ -1,3 +1,5 @@
+package import PartnerSSOPluginKit
+
 /// What an app holds: signs viewers in and out of one product and asks what they may watch.
 ///
 /// All calls are safe to make concurrently. Calls that would do the same work share it, and a sign-out wins over a
@@ -16,9 +18,9 @@ public actor SSOClient {
     ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is deleted
     ///     once a product that has moved away from them has signed a viewer in.
     ///   - environment: The outside world.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, ``SSOError/Code/pluginConflict`` or
-    ///   ``SSOError/Code/pluginIncomplete``.
-    public init(
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, `SSOError.Code.pluginConflict` or
+    ///   `SSOError.Code.pluginIncomplete`.
+    package init(
         configuration: ProductConfiguration,
         plugins: [PluginFactory],
         environment: SSOEnvironment
@@ -45,8 +47,8 @@ public actor SSOClient {
     ///     once a product that has moved away from them has signed a viewer in.
     ///   - environment: The outside world.
     ///   - secrets: Where the configuration's secrets come from.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, whose cause lists every fault, or with
-    ///   ``SSOError/Code/pluginConflict`` for two plugins of one name.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, whose cause lists every fault, or with
+    ///   `SSOError.Code.pluginConflict` for two plugins of one name.
     public init(
         product: String,
         configuration: ProductCatalog,
@@ -62,10 +64,10 @@ public actor SSOClient {
     }
 
     /// Everything that happens from now on; a reader that is slow or gone disturbs no one.
-    public nonisolated var events: SSOEvents { hub.events() }
+    public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
-    public nonisolated var plugins: (service: PluginIdentifier, framework: PluginIdentifier?) {
+    package nonisolated var plugins: (service: PluginIdentifier, framework: PluginIdentifier?) {
         (runtime.assembly.service.plugin, runtime.assembly.framework?.plugin)
     }
 }
@@ -122,8 +124,8 @@ extension SSOClient {
     ///
     /// - Parameter code: The code as the viewer typed it.
     /// - Returns: What the code stands for, and how to go on.
-    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is wrong or has expired, with
-    ///   ``SSOError/Code/unsupported`` when the service does not let apps look codes up, or what the service reports.
+    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is wrong or has expired, with
+    ///   `SSOError.Code.unsupported` when the service does not let apps look codes up, or what the service reports.
     public func secondScreen(code: String) async throws(SSOError) -> SecondScreenSignIn {
         try await SecondScreenFlow(runtime: runtime).run(code: code)
     }
@@ -166,7 +168,7 @@ extension SSOClient {
     /// arrive meanwhile share the work; while a sign-in runs, its outcome is the answer.
     ///
     /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
-    /// - Throws: `SSOError` with ``SSOError/Code/cancelled``, or ``SSOError/Code/superseded`` when the viewer signed out
+    /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out
     ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
         let flow = ReconcileFlow(runtime: runtime)
@@ -184,7 +186,7 @@ extension SSOClient {
     /// viewer, or when its expiry is unknown.
     ///
     /// - Returns: The profile as the service has it now, or `nil` when it has none any more; the session has ended then.
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when the viewer is not signed in, or what the service
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in, or what the service
     ///   reports; a failure changes nothing.
     @discardableResult
     public func refreshProfile() async throws(SSOError) -> Profile? {
@@ -217,8 +219,8 @@ extension SSOClient {
     ///
     /// - Parameter resources: What to ask about, any number.
     /// - Returns: One preview for each resource, in the same order.
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when the viewer is not signed in,
-    ///   ``SSOError/Code/partnerUnavailable`` when the platform cannot say so now, ``SSOError/Code/superseded`` when the
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in,
+    ///   `SSOError.Code.partnerUnavailable` when the platform cannot say so now, `SSOError.Code.superseded` when the
     ///   viewer signs out meanwhile, or what the service reports.
     public func preauthorize(_ resources: [Resource]) async throws(SSOError) -> [Preview] {
         guard !resources.isEmpty else { return [] }
@@ -242,7 +244,7 @@ extension SSOClient {
     ///
     /// - Parameter resource: The resource's text.
     /// - Returns: A permit with a media token, or a denial with its cause.
-    /// - Throws: As ``preauthorize(_:)`` does, and with ``SSOError/Code/invalidArgument`` for empty text.
+    /// - Throws: As ``preauthorize(_:)`` does, and with `SSOError.Code.invalidArgument` for empty text.
     public func authorize(_ resource: String) async throws(SSOError) -> Decision {
         guard let resource = Resource(resource) else {
             throw SSOError(.invalidArgument, "The resource is empty.", hint: "Pass the resource's identifier.")
@@ -259,7 +261,7 @@ extension SSOClient {
     ///   - resource: What to ask about.
     ///   - verify: Has the media token checked, such as by the app's own server; returns whether it passed.
     /// - Returns: A permit whose media token has passed, or a denial with its cause.
-    /// - Throws: `SSOError` with ``SSOError/Code/mediaTokenRejected`` when neither token passed, what `verify` throws, or
+    /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected` when neither token passed, what `verify` throws, or
     ///   as ``authorize(_:)-(Resource)`` does.
     public func authorize(
         _ resource: Resource,
@@ -284,7 +286,7 @@ extension SSOClient {
     /// The providers the platform's picker would show, and for each hidden one, which rule hides it and why.
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
-    public func pickerReport() async throws(SSOError) -> PickerReport {
+    package func pickerReport() async throws(SSOError) -> PickerReport {
         runtime.assembly.handlers.pickerReport(for: try await runtime.directory())
     }
 
@@ -293,7 +295,7 @@ extension SSOClient {
     /// - Parameter ids: The platform's identifiers.
     /// - Returns: One result for each identifier, in the same order.
     /// - Throws: `SSOError` when the service's directory is not available.
-    public func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
+    package func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
         let directory = try await runtime.directory()
         return ids.map { runtime.assembly.handlers.mapping.resolve($0, in: directory) }
     }

@@ -6,6 +6,8 @@ import Glibc
 import Musl
 #endif
 
+import PartnerSSOPluginKit
+
 /// Reads files no further than a limit, so that a wrong path, such as a device, cannot exhaust memory.
 enum BoundedFile {
     private static let chunk = 64 << 10
@@ -16,7 +18,7 @@ enum BoundedFile {
     ///   - path: The file.
     ///   - limit: How many bytes there may be.
     /// - Returns: All of its bytes.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationUnreadable``; it does not contain the path.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`; it does not contain the path.
     static func bytes(of path: String, atMost limit: Int) throws(SSOError) -> [UInt8] {
         guard !path.utf8.contains(0) else { throw .configurationUnreadable("its path is not valid") }
         let file = open(path, O_RDONLY | O_CLOEXEC)

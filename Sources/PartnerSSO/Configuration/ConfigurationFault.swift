@@ -1,18 +1,18 @@
 /// One fault of a configuration: where it is, what is wrong, and what was probably meant.
-public struct ConfigurationFault: Sendable, Hashable, Codable {
+package struct ConfigurationFault: Sendable, Hashable, Codable {
     /// The place as a JSON pointer (RFC 6901); empty for the whole text.
-    public let pointer: String
+    package let pointer: String
     /// The line, counted from one, or `nil` when the place is not in a text.
-    public let line: Int?
+    package let line: Int?
     /// The column, counted from one in Unicode scalars, or `nil` when the place is not in a text.
-    public let column: Int?
+    package let column: Int?
     /// What is wrong, in one sentence, without any secret.
-    public let message: String
+    package let message: String
     /// The valid key or value that comes nearest to what is there, if one comes near.
-    public let nearest: String?
+    package let nearest: String?
 
     /// Creates a fault.
-    public init(pointer: String, line: Int?, column: Int?, message: String, nearest: String? = nil) {
+    package init(pointer: String, line: Int?, column: Int?, message: String, nearest: String? = nil) {
         self.pointer = pointer
         self.line = line
         self.column = column
@@ -33,7 +33,7 @@ public struct ConfigurationFault: Sendable, Hashable, Codable {
 
 extension ConfigurationFault: CustomStringConvertible {
     /// Place, message and suggestion on one line.
-    public var description: String {
+    package var description: String {
         let place = [
             pointer.isEmpty ? nil : pointer,
             line.map { "line \($0)" },

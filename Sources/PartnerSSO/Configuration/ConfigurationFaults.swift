@@ -1,17 +1,19 @@
+import PartnerSSOPluginKit
+
 /// Every fault of a configuration, in the order of the text; the cause of the error that refuses it.
-public struct ConfigurationFaults: Error, Sendable {
+package struct ConfigurationFaults: Error, Sendable {
     /// The faults; at least one.
-    public let faults: [ConfigurationFault]
+    package let faults: [ConfigurationFault]
 
     /// Creates the cause of an error.
-    public init(faults: [ConfigurationFault]) {
+    package init(faults: [ConfigurationFault]) {
         self.faults = faults
     }
 }
 
 extension ConfigurationFaults: CustomStringConvertible {
     /// The faults, one on each line.
-    public var description: String {
+    package var description: String {
         faults.map(\.description).joined(separator: "\n")
     }
 }

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension ConfigurationSchema {
     /// An address on this machine, the only kind that may be plain `http`.
     private static let loopback = "(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?/?$"

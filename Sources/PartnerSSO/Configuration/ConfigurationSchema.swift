@@ -1,13 +1,15 @@
+package import PartnerSSOPluginKit
+
 /// The JSON Schema (draft 2020-12) of configuration files, made from the settings the plugins declare.
 ///
 /// An editor that knows it completes keys and marks faults while a configuration is written. What a schema cannot say,
 /// such as that a product needs exactly one service, only ``ProductCatalog/faults(plugins:secrets:)`` tells.
-public enum ConfigurationSchema {
+package enum ConfigurationSchema {
     /// The schema of a whole configuration, as indented text.
     ///
     /// - Parameter plugins: The plugins a configuration may name.
     /// - Returns: The schema.
-    public static func text(plugins: [PluginFactory]) -> String {
+    package static func text(plugins: [PluginFactory]) -> String {
         document(plugins).text
     }
 
@@ -15,7 +17,7 @@ public enum ConfigurationSchema {
     ///
     /// - Parameter plugins: The plugins a configuration may name.
     /// - Returns: The schema.
-    public static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
+    package static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
         document(plugins).plain
     }
 
@@ -23,7 +25,7 @@ public enum ConfigurationSchema {
     ///
     /// - Parameter settings: What the plugin declares.
     /// - Returns: The schema of an object.
-    public static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
+    package static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
         object(of: settings, secret: secret).plain
     }
 

@@ -10,15 +10,15 @@ public import Foundation
 /// ``faults(plugins:secrets:)`` or when a product is taken from it.
 public struct ProductCatalog: Sendable {
     /// What the configuration is called in messages, such as its path.
-    public let name: String
+    package let name: String
     private let folder: String?
     var root: PositionedJSON
 
     /// Reads a file.
     ///
     /// - Parameter url: The file; relative paths in it start from its folder.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationUnreadable``, or with
-    ///   ``SSOError/Code/configurationInvalid`` for what is no JSON.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`, or with
+    ///   `SSOError.Code.configurationInvalid` for what is no JSON.
     public init(contentsOf url: URL) throws(SSOError) {
         guard url.isFileURL else { throw .configurationUnreadable("its address is not a file's") }
         try self.init(contentsOfFile: url.path)
@@ -27,8 +27,8 @@ public struct ProductCatalog: Sendable {
     /// Reads a file.
     ///
     /// - Parameter path: The file; relative paths in it start from its folder.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationUnreadable``, or with
-    ///   ``SSOError/Code/configurationInvalid`` for what is no JSON.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`, or with
+    ///   `SSOError.Code.configurationInvalid` for what is no JSON.
     public init(contentsOfFile path: String) throws(SSOError) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         let bytes: [UInt8]
@@ -45,7 +45,7 @@ public struct ProductCatalog: Sendable {
     /// - Parameters:
     ///   - json: The text in UTF-8; relative paths in it start from the process's folder.
     ///   - name: What to call it in messages.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` for what is no JSON, with the place.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` for what is no JSON, with the place.
     public init(json: some Sequence<UInt8>, name: String) throws(SSOError) {
         try self.init(json: Array(json), name: name, folder: nil)
     }
@@ -62,7 +62,7 @@ public struct ProductCatalog: Sendable {
     }
 
     /// The names of the products, in the text's order.
-    public var productNames: [String] {
+    package var productNames: [String] {
         var seen: Set<String> = []
         return (root["products"]?.members ?? []).map(\.name).filter { seen.insert($0).inserted }
     }
@@ -77,7 +77,7 @@ extension ProductCatalog {
     ///   - plugins: The plugins there are.
     ///   - secrets: Where secrets come from; ``SecretResolver/structureOnly`` to check away from where it will run.
     /// - Returns: The faults; none when the configuration is sound.
-    public func faults(plugins: [PluginFactory], secrets: SecretResolver) -> [ConfigurationFault] {
+    package func faults(plugins: [PluginFactory], secrets: SecretResolver) -> [ConfigurationFault] {
         var checker = checker(plugins, secrets)
         for product in products(&checker) { checker.faults(of: product.name, at: product.place) }
         return checker.sortedFaults
@@ -90,9 +90,9 @@ extension ProductCatalog {
     ///   - plugins: The plugins there are.
     ///   - secrets: Where secrets come from.
     /// - Returns: The checked configuration, with its secrets resolved.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid``, whose cause is ``ConfigurationFaults`` with
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, whose cause is ``ConfigurationFaults`` with
     ///   every fault of the product and of what is around the products.
-    public func product(
+    package func product(
         _ name: String,
         plugins: [PluginFactory],
         secrets: SecretResolver = .system
@@ -148,7 +148,7 @@ extension ProductCatalog {
     ///
     /// - Parameter name: The name that is no product's.
     /// - Returns: The nearest name, or `nil` when none is near.
-    public func nearestProduct(to name: String) -> String? {
+    package func nearestProduct(to name: String) -> String? {
         EditDistance.nearest(to: name, among: productNames)
     }
 
@@ -160,7 +160,7 @@ extension ProductCatalog {
     ///   - plugin: The plugin, as the product names it.
     ///   - product: The product.
     /// - Returns: The changed configuration.
-    public func replacing(
+    package func replacing(
         setting: String,
         with value: JSONValue,
         ofPlugin plugin: PluginIdentifier,

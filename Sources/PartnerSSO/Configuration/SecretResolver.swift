@@ -26,7 +26,7 @@ public struct SecretResolver: Sendable {
     public static let system = SecretResolver(environment: variable, file: { path throws(SSOError) in try text(path) })
 
     /// For checking a configuration away from where it will run: variables need not be set; files must be readable.
-    public static let structureOnly = SecretResolver(
+    package static let structureOnly = SecretResolver(
         environment: { variable($0) ?? "unset" },
         file: { path throws(SSOError) in try text(path) }
     )

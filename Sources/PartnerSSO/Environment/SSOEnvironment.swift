@@ -1,19 +1,20 @@
 public import Logging
+public import PartnerSSOPluginKit
 
 /// The whole outside world in one value: time, the wire, storage, randomness, the device, and where to log.
 public struct SSOEnvironment: Sendable {
     /// Time.
-    public var clock: any SSOClock
+    package var clock: any SSOClock
     /// The wire.
-    public var transport: any HTTPTransport
+    package var transport: any HTTPTransport
     /// Where secrets outlive the process.
-    public var store: any SecretStore
+    package var store: any SecretStore
     /// Randomness.
-    public var randomness: any RandomnessSource
+    package var randomness: any RandomnessSource
     /// What is known about the device.
-    public var device: DeviceInformation
+    package var device: DeviceInformation
     /// Where to log; silent by default.
-    public var logger: Logger
+    package var logger: Logger
 
     /// Creates an environment.
     public init(

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Spreads values to any number of readers without waiting for any of them; the sequences end with the broadcast.
 final class Broadcast<Value: Sendable>: Sendable {
     private struct State: Sendable {

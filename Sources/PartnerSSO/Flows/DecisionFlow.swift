@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Asks the service what the viewer may watch.
 struct DecisionFlow: Sendable {
     let runtime: Runtime
@@ -8,8 +10,8 @@ struct DecisionFlow: Sendable {
     ///
     /// - Parameter ask: Asks the service.
     /// - Returns: Its answer.
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn``, ``SSOError/Code/partnerUnavailable``,
-    ///   ``SSOError/Code/superseded``, or what the service reports.
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn`, `SSOError.Code.partnerUnavailable`,
+    ///   `SSOError.Code.superseded`, or what the service reports.
     func run<Answer: Sendable>(
         _ ask: (Profile, ServiceContext) async throws(SSOError) -> Answer
     ) async throws(SSOError) -> Answer {

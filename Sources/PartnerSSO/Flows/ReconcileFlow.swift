@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Compares what the platform and the service say with what is stored, and acts on it.
 ///
 /// What happens is one table, ``ReconciliationTable``; the viewer is never interrupted.
@@ -9,7 +11,7 @@ struct ReconcileFlow: Sendable {
     /// Runs the flow.
     ///
     /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
-    /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` or ``SSOError/Code/superseded``.
+    /// - Throws: `SSOError` with `SSOError.Code.cancelled` or `SSOError.Code.superseded`.
     func run() async throws(SSOError) -> Reconciliation {
         do throws(SSOError) {
             return try await compare()

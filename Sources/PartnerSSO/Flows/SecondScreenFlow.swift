@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Looks up a code that the viewer's other device shows.
 struct SecondScreenFlow: Sendable {
     let runtime: Runtime
@@ -6,7 +8,7 @@ struct SecondScreenFlow: Sendable {
     ///
     /// - Parameter code: The code as the viewer typed it.
     /// - Returns: What the code stands for, and how to go on.
-    /// - Throws: `SSOError` with ``SSOError/Code/unsupported``, ``SSOError/Code/invalidArgument``, or what the service
+    /// - Throws: `SSOError` with `SSOError.Code.unsupported`, `SSOError.Code.invalidArgument`, or what the service
     ///   reports.
     func run(code: String) async throws(SSOError) -> SecondScreenSignIn {
         guard let service = runtime.secondScreen else {

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// One sign-in, from the app's call to its outcome.
 struct SignInFlow: Sendable {
     let runtime: Runtime

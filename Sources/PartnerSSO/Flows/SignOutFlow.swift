@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Reports a sign-out that has taken effect already, and says what is left to do.
 struct SignOutFlow: Sendable {
     let runtime: Runtime

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// How long the handlers of a product may take before an event says so.
 ///
 /// Handlers are pure functions that run between two screens of a sign-in; a slow one is noticed by every viewer and by no

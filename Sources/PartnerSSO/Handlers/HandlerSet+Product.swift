@@ -1,3 +1,5 @@
+package import PartnerSSOPluginKit
+
 extension HandlerSet {
     /// A product's own rules, which come before those of its plugins.
     ///
@@ -6,7 +8,7 @@ extension HandlerSet {
     ///   - hidden: Providers not to offer.
     ///   - aliases: Providers by platform identifiers that the service's directory does not list.
     /// - Returns: The three handlers of the product itself.
-    public static func product(
+    package static func product(
         featured: [MVPD.ID],
         hidden: [MVPD.ID],
         aliases: [PlatformMappingID: MVPD.ID]

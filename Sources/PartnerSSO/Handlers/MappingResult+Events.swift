@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension MappingResult {
     /// What there is to report about the answers.
     var events: [SSOEvent] {

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension PluginAssembly {
     /// Makes and registers the plugins of a configured product.
     ///
@@ -6,9 +8,9 @@ extension PluginAssembly {
     ///   - plugins: The plugins at hand; those the product does not use are left alone.
     ///   - environment: The outside world, of which each plugin sees its own part.
     ///   - report: Where plugins report events.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` for a plugin that is not at hand, with
-    ///   ``SSOError/Code/pluginConflict`` or ``SSOError/Code/pluginIncomplete``, or what a plugin throws.
-    public init(
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` for a plugin that is not at hand, with
+    ///   `SSOError.Code.pluginConflict` or `SSOError.Code.pluginIncomplete`, or what a plugin throws.
+    package init(
         _ configuration: ProductConfiguration,
         plugins: [PluginFactory],
         environment: SSOEnvironment,

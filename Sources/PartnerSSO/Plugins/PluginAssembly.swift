@@ -1,22 +1,24 @@
+package import PartnerSSOPluginKit
+
 /// A product's plugins put together: one composed set of handlers, one service, and what else there is.
-public struct PluginAssembly: Sendable {
+package struct PluginAssembly: Sendable {
     /// The product's own rules, then the plugins' in configured order.
-    public let handlers: HandlerSet
+    package let handlers: HandlerSet
     /// The device side and the plugin it comes from, if the product has one.
-    public let framework: (plugin: PluginIdentifier, value: any PartnerFramework)?
+    package let framework: (plugin: PluginIdentifier, value: any PartnerFramework)?
     /// The service side and the plugin it comes from.
-    public let service: (plugin: PluginIdentifier, value: any EntitlementService)
+    package let service: (plugin: PluginIdentifier, value: any EntitlementService)
     /// The sources of identity tokens, in configured order.
-    public let tokenSources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]
+    package let tokenSources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]
 
     /// Puts plugins together.
     ///
     /// - Parameters:
     ///   - registrations: What the plugins registered, in configured order.
     ///   - product: The product's own rules, which come before the plugins'.
-    /// - Throws: `SSOError` with ``SSOError/Code/pluginConflict`` for a plugin that is there twice, for two frameworks
-    ///   or two services, each named; with ``SSOError/Code/pluginIncomplete`` when there is no service.
-    public init(_ registrations: [PluginRegistration], product: HandlerSet = .identity) throws(SSOError) {
+    /// - Throws: `SSOError` with `SSOError.Code.pluginConflict` for a plugin that is there twice, for two frameworks
+    ///   or two services, each named; with `SSOError.Code.pluginIncomplete` when there is no service.
+    package init(_ registrations: [PluginRegistration], product: HandlerSet = .identity) throws(SSOError) {
         try Self.checkNames(registrations.map(\.plugin))
         let frameworks = registrations.compactMap { entry in entry.framework.map { (entry.plugin, $0) } }
         let services = registrations.compactMap { entry in entry.service.map { (entry.plugin, $0) } }

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// What the platform has said just now, so that a sign-in need not ask it again.
 struct PlatformKnowledge: Sendable, Hashable {
     let permission: PermissionAnswer

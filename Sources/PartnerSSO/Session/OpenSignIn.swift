@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 /// What is stored of a regular sign-in while it waits for its viewer.
 struct OpenSignIn: Sendable, Hashable {
     /// Until when the viewer can still sign in with its code.

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 /// What is stored of the provider the viewer used last.
 struct ProviderRecord: Sendable, Hashable {
     let mvpd: MVPD.ID

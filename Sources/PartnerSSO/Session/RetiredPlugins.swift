@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// What the plugins that the app brings, and the product does not use, may have left in the store.
 struct RetiredPlugins: Sendable {
     private let store: any SecretStore

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension SessionKeeper {
     /// Makes a sign-out true at once, before anything is awaited.
     ///
@@ -28,7 +30,7 @@ extension SessionKeeper {
     /// not answer with the profile of a viewer who has signed out.
     ///
     /// - Throws: `SSOError` when the service may be told later, when the store cannot be read, or
-    ///   ``SSOError/Code/cancelled``; what the service refuses for good is given up.
+    ///   `SSOError.Code.cancelled`; what the service refuses for good is given up.
     func finishSignOut() async throws(SSOError) {
         if let reporter { _ = try await waited(for: reporter) }
         try await readOwed()

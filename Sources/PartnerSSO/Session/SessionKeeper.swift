@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The one writer of the session: owns the ledger and the stored record, and carries out what the ledger decides.
 ///
 /// A flow takes a token when it begins and commits its answer with it. Writes follow one another and hold the lease that
@@ -48,7 +50,7 @@ actor SessionKeeper {
 
     /// Checks that the viewer has not signed out since a flow began.
     ///
-    /// - Throws: ``SSOError/Code/superseded`` otherwise.
+    /// - Throws: `SSOError.Code.superseded` otherwise.
     nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) {
         guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
     }
@@ -57,7 +59,7 @@ actor SessionKeeper {
     ///
     /// - Parameter token: The token from the beginning of the flow.
     /// - Returns: The token for the questions that follow.
-    /// - Throws: ``SSOError/Code/superseded`` when the viewer has signed out in this process since.
+    /// - Throws: `SSOError.Code.superseded` when the viewer has signed out in this process since.
     nonisolated func renewed(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
         try checkHere(token)
         return session.token(isCheck: token.isCheck)
@@ -65,7 +67,7 @@ actor SessionKeeper {
 
     /// Checks that the viewer has not signed out in this process since a flow began.
     ///
-    /// - Throws: ``SSOError/Code/superseded`` otherwise.
+    /// - Throws: `SSOError.Code.superseded` otherwise.
     nonisolated func checkHere(_ token: SessionLedger.FlowToken) throws(SSOError) {
         guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
     }
@@ -96,7 +98,7 @@ extension SessionKeeper {
 
     /// Reads what another process has stored since, if it can be read now.
     ///
-    /// - Throws: ``SSOError/Code/cancelled``.
+    /// - Throws: `SSOError.Code.cancelled`.
     func readAgain() async throws(SSOError) {
         if !session.needsReading, try await read().effects.contains(.write) { await storeAndReport() }
     }
@@ -126,7 +128,7 @@ extension SessionKeeper {
 
     /// The profile that is signed in and valid.
     ///
-    /// - Throws: `SSOError` with ``SSOError/Code/notSignedIn`` when there is none, or of the store.
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when there is none, or of the store.
     func requiredProfile() async throws(SSOError) -> Profile {
         guard let profile = try await profile() else {
             throw SSOError(
@@ -148,7 +150,7 @@ extension SessionKeeper {
     ///   - answer: The profile, with what is stored of it.
     ///   - token: The flow's token.
     /// - Returns: Whether the profile is the viewer's now; otherwise something newer is.
-    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when the viewer signed out, or started another regular
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out, or started another regular
     ///   sign-in, since the flow began.
     func commit(_ answer: SignedIn, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let effects = handle(.signedIn(answer, token))
@@ -171,7 +173,7 @@ extension SessionKeeper {
     ///   - cause: Why it ended.
     ///   - token: The flow's token.
     /// - Returns: Whether the session has ended; otherwise something newer is true.
-    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when the viewer signed out since the flow began.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out since the flow began.
     func end(_ cause: SignOutCause, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let mvpd = session.lastKnown?.provider?.mvpd
         let effects = handle(.ended(token))
@@ -209,7 +211,7 @@ extension SessionKeeper {
     /// Makes a regular sign-in the one that counts.
     ///
     /// - Parameter start: What the service has started.
-    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` when a later one was started, or the viewer signed out.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer signed out.
     func begin(_ start: SessionLedger.RegularSignInStart) async throws(SSOError) {
         let effects = handle(.regularSignInStarted(start))
         if let reason = effects.reason { throw reason.error }
@@ -219,7 +221,7 @@ extension SessionKeeper {
 
     /// Checks that a regular sign-in is the one that counts.
     ///
-    /// - Throws: `SSOError` with ``SSOError/Code/superseded`` otherwise.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` otherwise.
     nonisolated func checkRegularSignIn(_ number: Int) throws(SSOError) {
         guard session.regular.current == number else { throw .sessionReplaced }
     }

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension [SessionLedger.Effect] {
     /// Why the answer that was committed is no longer wanted, if it is not.
     var reason: SessionLedger.Reason? {
@@ -48,11 +50,6 @@ extension SSOEvent {
 extension SSOEvent.Name {
     /// Another process of the same store has signed the viewer in or out, and this client follows.
     public static let sessionTakenOver = Self(rawValue: "session.takenOver")
-}
-
-extension SSOEvent.Fact {
-    /// Why something ended.
-    public static let cause = Self(rawValue: "cause")
 }
 
 extension SSOError {

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 // The keys are those of the first version: later ones were added beside them, so that every version reads the sessions
 // of every other.
 extension SessionRecord: Codable {

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 /// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
 /// was never stored.
 ///

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 /// A profile that a flow has brought, with all that is stored of it.
 struct SignedIn: Sendable {
     let profile: Profile

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Keeps the polls of one session apart, however many tasks wait for it and however often they begin again.
 final class PollPace: Sendable {
     private let interval: Duration

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// One regular sign-in that has begun: a code to display, a URL to open, and the wait for its end.
 public struct RegularSession: Sendable {
     /// What the viewer types on the other screen; empty when the viewer is signed in already.
@@ -48,9 +50,9 @@ public struct RegularSession: Sendable {
     /// signed out. A wait that was cancelled can be begun again; the polls keep their distance all the same.
     ///
     /// - Returns: The profile, which is stored.
-    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` when the code has expired,
-    ///   ``SSOError/Code/superseded`` when a newer session or a sign-out replaced this one,
-    ///   ``SSOError/Code/cancelled``, or what the service reports.
+    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code has expired,
+    ///   `SSOError.Code.superseded` when a newer session or a sign-out replaced this one,
+    ///   `SSOError.Code.cancelled`, or what the service reports.
     public func profile() async throws(SSOError) -> Profile {
         var machine = RegularSessionMachine(start, style: runtime.facts.regularSignIn.style)
         var effect = machine.handle(.started)

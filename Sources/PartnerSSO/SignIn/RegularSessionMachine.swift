@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The wait for a regular sign-in as a pure state machine: state and event lead to a state and an effect.
 ///
 /// Every effect but the last two answers with exactly one event; an event that no effect asked for changes nothing.

@@ -1,3 +1,5 @@
+public import PartnerSSOPluginKit
+
 /// The sign-in without the platform's help: providers to choose from, and a session to start.
 public struct RegularSignIn: Sendable {
     /// The provider the viewer has chosen already, if that is known; no picker is needed then.

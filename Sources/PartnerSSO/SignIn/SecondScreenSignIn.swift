@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The sign-in of the viewer's other device, as this app can help with it.
 public struct SecondScreenSignIn: Sendable {
     /// How it goes on.
@@ -38,8 +40,8 @@ public struct SecondScreenSignIn: Sendable {
     ///
     /// - Parameter mvpd: The provider the viewer chose here, or `nil` when it was chosen on the other device.
     /// - Returns: What to open, or that nothing is left to do.
-    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` without any provider, with
-    ///   ``SSOError/Code/sessionEnded`` when the code is over, or what the service reports.
+    /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
+    ///   `SSOError.Code.sessionEnded` when the code is over, or what the service reports.
     public func go(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
         guard let chosen = mvpd ?? ticket.mvpd else {
             throw SSOError(

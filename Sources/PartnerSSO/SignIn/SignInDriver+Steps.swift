@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 // What the events tell of each step.
 extension SignInDriver {
     func step<Value: Sendable>(

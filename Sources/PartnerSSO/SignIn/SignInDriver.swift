@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Runs the effects of the sign-in's state machine with a product's plugins, and feeds it what came of them.
 struct SignInDriver: Sendable {
     let runtime: Runtime

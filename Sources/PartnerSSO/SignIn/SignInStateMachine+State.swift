@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension SignInStateMachine {
     /// Whether the service was asked for existing profiles already.
     enum Search: String, Sendable, Hashable, CaseIterable {

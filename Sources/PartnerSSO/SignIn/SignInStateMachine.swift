@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The sign-in as a pure state machine: state and event lead to a state and effects.
 ///
 /// It holds no clock, no task, no lock and no plugin, so that it can be walked exhaustively and drawn from itself. Every

@@ -1,5 +1,5 @@
 /// A step of a sign-in, as events and reports name it.
-public enum SignInStep: String, Sendable, Hashable, Codable, CaseIterable {
+package enum SignInStep: String, Sendable, Hashable, Codable, CaseIterable {
     /// The platform is asked whether the app may read the subscription.
     case permission
     /// The platform is asked for the viewer's provider.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Asks whether a viewer may watch resources now.
 struct AuthorizeCommand: ToolCommand {

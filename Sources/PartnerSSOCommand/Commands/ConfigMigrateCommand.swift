@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 
 /// Rewrites a product's configuration for another service.
 struct ConfigMigrateCommand: ToolCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// Runs the contract suite on the plugins of this command line.
 struct ContractsCommand: ToolCommand {

@@ -2,7 +2,7 @@ import AdobePassSupport
 import ArgumentParser
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 
 /// Shows what a captured answer of a service says.
 struct DecodeAnswerCommand: ToolCommand {

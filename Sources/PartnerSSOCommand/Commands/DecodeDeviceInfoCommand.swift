@@ -1,6 +1,5 @@
 import AdobePassSupport
 import ArgumentParser
-import PartnerSSO
 
 /// Shows what the header with the device's description says.
 struct DecodeDeviceInfoCommand: ToolCommand {

@@ -1,6 +1,5 @@
 import AdobePassSupport
 import ArgumentParser
-import PartnerSSO
 
 /// Shows what the header with the platform's status says.
 struct DecodeFrameworkStatusCommand: ToolCommand {

@@ -1,6 +1,5 @@
 import AdobePassSimulator
 import ArgumentParser
-import PartnerSSO
 
 /// Shows what a proof says.
 struct DecodeSAMLCommand: ToolCommand {

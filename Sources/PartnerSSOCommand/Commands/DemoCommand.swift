@@ -1,5 +1,6 @@
 import ArgumentParser
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
 /// The main job, alone and offline.

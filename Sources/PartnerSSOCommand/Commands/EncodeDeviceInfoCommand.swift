@@ -1,6 +1,5 @@
 import AdobePassSupport
 import ArgumentParser
-import PartnerSSO
 
 /// Writes the header with the device's description.
 struct EncodeDeviceInfoCommand: ToolCommand {

@@ -1,6 +1,5 @@
 import AdobePassSupport
 import ArgumentParser
-import PartnerSSO
 
 /// Writes the header with the platform's status.
 struct EncodeFrameworkStatusCommand: ToolCommand {

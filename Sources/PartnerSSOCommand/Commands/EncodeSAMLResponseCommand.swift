@@ -1,6 +1,5 @@
 import AdobePassSupport
 import ArgumentParser
-import PartnerSSO
 
 /// Writes the form value of a proof.
 struct EncodeSAMLResponseCommand: ToolCommand {

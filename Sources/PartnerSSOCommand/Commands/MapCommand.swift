@@ -1,5 +1,7 @@
 import ArgumentParser
 import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Shows which providers platform identifiers stand for.
 struct MapCommand: ToolCommand {

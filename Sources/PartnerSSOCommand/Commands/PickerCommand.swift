@@ -1,5 +1,6 @@
 import ArgumentParser
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Shows what the platform's picker would get.
 struct PickerCommand: ToolCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PartnerSSO
 
 /// Lists the plugins of this command line.
 struct PluginsCommand: ToolCommand {

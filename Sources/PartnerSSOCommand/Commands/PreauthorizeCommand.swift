@@ -1,5 +1,5 @@
 import ArgumentParser
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Asks which resources a viewer would probably be permitted.
 struct PreauthorizeCommand: ToolCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Writes a new plugin.
 struct ScaffoldCommand: ToolCommand {

@@ -1,7 +1,8 @@
 import AdobePassSimulator
 import ArgumentParser
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// Runs the stand-in until it is interrupted.
 struct SimulateCommand: ToolCommand {

@@ -1,6 +1,7 @@
 import AdobePassSimulator
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What the first versions of the service plugins stored, byte for byte, and what the service gave them.
 ///

@@ -1,8 +1,9 @@
 import AdobePassSimulator
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// The stand-in as a stage for the contracts of the service plugins.
 enum AdobePassStage {

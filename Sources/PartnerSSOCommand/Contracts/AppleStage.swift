@@ -1,8 +1,9 @@
 import AppleVSA
 import Foundation
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
 /// The simulated device as a stage for the contracts of `apple-vsa`.

@@ -1,5 +1,6 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A wire that remembers the secrets that the answers on it hold.
 final class SecretCollector: HTTPTransport {

@@ -1,6 +1,6 @@
 import AdobePassV1
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// A difference between two services that their documents ask for, with the reason.
 struct KnownDifference: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 extension ScenarioSuite {
     /// Plays each story on each platform and each service, and compares the first service with the others.

@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// What ends a command before it has a result.
 struct CommandFailure: Error, Sendable {

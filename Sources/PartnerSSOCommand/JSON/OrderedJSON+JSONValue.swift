@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension OrderedJSON {
     /// The core's value; members sorted by name, because it does not keep their order.

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension OrderedJSON {
     /// A duration in milliseconds, to the microsecond.

@@ -1,6 +1,7 @@
 import AdobePassV1
 import AdobePassV2
 import PartnerSSO
+import PartnerSSOPluginKit
 
 extension ProductMigration {
     /// Every move the command line knows.

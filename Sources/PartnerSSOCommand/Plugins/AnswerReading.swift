@@ -1,6 +1,7 @@
 import AdobePassSupport
 public import Foundation
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// How captured answers of a plugin's service are read: through the very decoders the plugin uses.
 public struct AnswerReading: Sendable {

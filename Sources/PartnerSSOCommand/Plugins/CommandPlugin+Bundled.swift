@@ -2,7 +2,6 @@ import AdobePassSimulator
 import AdobePassV1
 import AdobePassV2
 import AppleVSA
-import PartnerSSO
 import VideoSubscriberAccountSimulation
 
 extension [CommandPlugin] {

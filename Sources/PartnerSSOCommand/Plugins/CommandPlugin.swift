@@ -1,5 +1,6 @@
-public import PartnerSSO
 public import PartnerSSOContracts
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 public import VideoSubscriberAccountSimulation
 
 /// A plugin of a command line: how it is made for a simulated device, and how it talks to the stand-in.

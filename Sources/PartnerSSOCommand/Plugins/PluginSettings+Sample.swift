@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension PluginSettings {
     /// Settings that pass a schema: the defaults, and something for what is required and has none.

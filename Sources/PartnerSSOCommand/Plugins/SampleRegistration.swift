@@ -1,5 +1,6 @@
-import PartnerSSOScenarios
 import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
 
 /// A plugin registered with made-up settings, to see what it can be without a configuration.
 struct SampleRegistration {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A transport that keeps what passes through it, for reports and HAR files.
 final class ExchangeRecorder: HTTPTransport {

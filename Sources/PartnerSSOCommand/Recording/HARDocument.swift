@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Recorded traffic in the HTTP Archive format 1.2, with everything redacted that is not known to be harmless.
 struct HARDocument: JSONReport {

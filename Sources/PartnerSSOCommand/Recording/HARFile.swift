@@ -1,5 +1,4 @@
 import Foundation
-import PartnerSSO
 
 /// Writes recorded traffic to a file that only its owner can read.
 enum HARFile {

@@ -1,6 +1,7 @@
-import HTTPTypes
 import Foundation
-import PartnerSSO
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One request and what came of it.
 struct RecordedExchange: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// A body as a file may show it.
 struct RedactedBody: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Whether a resource may be watched now; that there is a media token, and never the token.
 struct DecisionReport: JSONReport, Hashable {

@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The header's object in the order in which it is documented.
 enum FrameworkStatusJSON {

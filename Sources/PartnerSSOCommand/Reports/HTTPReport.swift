@@ -1,5 +1,5 @@
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 
 /// One request as reports list it: no query, no header, no body.
 struct HTTPReport: JSONReport, Hashable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Which providers platform identifiers stand for.
 struct MappingListing: JSONReport {

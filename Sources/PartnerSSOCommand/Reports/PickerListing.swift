@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A picker as the platform would get it, and who is not in it.
 struct PickerListing: JSONReport {

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 
 /// One plugin: what it is called, what it can be, and what it wants to be told.
 struct PluginReport: JSONReport {

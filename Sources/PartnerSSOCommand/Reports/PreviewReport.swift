@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Whether a resource would probably be permitted.
 struct PreviewReport: JSONReport, Hashable {

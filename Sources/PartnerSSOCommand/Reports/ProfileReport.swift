@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// A profile without anything that could name the viewer: the attributes' names only.
 struct ProfileReport: JSONReport, Hashable {

@@ -1,5 +1,5 @@
 import AdobePassSimulator
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What a proof says; what is about the viewer only where it was asked for.
 struct SAMLReport: JSONReport {

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
 /// How a scenario ends, in the words scenario files use.

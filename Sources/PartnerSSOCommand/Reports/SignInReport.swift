@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 
 /// One sign-in, from the first step to its outcome.
 struct SignInReport: JSONReport, Hashable {

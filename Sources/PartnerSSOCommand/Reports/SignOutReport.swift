@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What is left for the viewer to do after a sign-out.
 struct SignOutReport: JSONReport, Hashable {

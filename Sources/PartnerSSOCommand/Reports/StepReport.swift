@@ -1,4 +1,6 @@
 import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One step of a sign-in, or a whole comparison of what is stored at a launch: what it was, how it ended, and how long it took.
 struct StepReport: JSONReport, Hashable {

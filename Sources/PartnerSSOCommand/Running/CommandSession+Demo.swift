@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 
 extension CommandSession {
     /// Says which product is next.

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension CommandSession {
     /// What an app would pass, with a device that does nothing yet.

@@ -1,5 +1,3 @@
-import PartnerSSO
-
 extension CommandSession {
     /// Tells the steps of a sign-in as they end.
     var witness: ScenarioRun.Witness {

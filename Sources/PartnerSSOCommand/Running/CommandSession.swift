@@ -1,4 +1,3 @@
-import PartnerSSO
 import PartnerSSOContracts
 
 /// What a subcommand works with: the plugins and culprits of this command line, and the console.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// Prints what ended a command before it had a result, and tells how the process ends.
 struct FailurePrinter {

@@ -1,6 +1,7 @@
-import PartnerSSOScenarios
 import ArgumentParser
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// What the flows after a sign-in have in common.
 struct FlowOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Reads the JSON a command is given.
 enum JSONInput {

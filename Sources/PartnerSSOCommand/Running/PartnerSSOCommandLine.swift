@@ -1,5 +1,4 @@
 import ArgumentParser
-import PartnerSSO
 public import PartnerSSOContracts
 
 /// The command line as a library: the bundled one, or a team's own with its plugins.

@@ -1,7 +1,8 @@
 import AdobePassSimulator
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOStores
+import PartnerSSOVocabulary
 
 /// Keeps in a folder what of a stand-in outlives its process.
 ///

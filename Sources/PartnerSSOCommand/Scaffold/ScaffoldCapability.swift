@@ -1,6 +1,6 @@
 import ArgumentParser
-import PartnerSSO
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 
 /// What a new plugin is besides a set of handlers.
 enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A new plugin's name in its three spellings.
 struct ScaffoldName: Sendable, Hashable {

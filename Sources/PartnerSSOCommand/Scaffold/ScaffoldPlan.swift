@@ -1,4 +1,3 @@
-import PartnerSSO
 import PartnerSSOContracts
 
 /// The files of a new plugin.
@@ -35,7 +34,7 @@ struct ScaffoldPlan: Sendable {
             ScaffoldInsertion(
                 path: "Package.swift",
                 before: "        // New plugins go above this line.",
-                lines: ["        pluginRoom(\"\(module)\", [\"PartnerSSO\"]),"]
+                lines: ["        pluginRoom(\"\(module)\", [\"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\"]),"]
             ),
             ScaffoldInsertion(
                 path: "Package.swift",
@@ -44,8 +43,8 @@ struct ScaffoldPlan: Sendable {
                     "        tests(",
                     "            \"\(module)\",",
                     "            [",
-                    "                \"PartnerSSO\", \"PartnerSSOContracts\", \"PartnerSSOScenarios\", \"PartnerSSOTesting\",",
-                    "                \"\(module)\",",
+                    "                \"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\", \"PartnerSSOContracts\",",
+                    "                \"PartnerSSOScenarios\", \"PartnerSSOTesting\", \"\(module)\",",
                     "            ],",
                     "            fixtures: true",
                     "        ),",
@@ -54,7 +53,7 @@ struct ScaffoldPlan: Sendable {
             ScaffoldInsertion(
                 path: "Tests/HouseRulesTests/House/Rooms.swift",
                 before: "        // New plugins go above this line.",
-                lines: ["        \"\(module)\": [\"PartnerSSO\"],"]
+                lines: ["        \"\(module)\": [\"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\"],"]
             ),
         ]
     }

@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 extension DeviceInformation {
     /// What is known about a simulated device.

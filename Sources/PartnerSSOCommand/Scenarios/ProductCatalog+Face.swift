@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 
 extension ProductCatalog {
     /// The example that comes with the command line.

@@ -1,5 +1,4 @@
 import AdobePassSimulator
-import PartnerSSO
 import VideoSubscriberAccountSimulation
 
 /// Lets the stand-in's MVPDs speak for a simulated device's providers.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A wire on which questions for the directory are answered from a file, and all others pass.
 struct SavedDirectoryTransport: HTTPTransport {

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
 extension Scenario {

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
 /// Hands over what a scenario's app knows of its viewer, as the plugin of a platform does.

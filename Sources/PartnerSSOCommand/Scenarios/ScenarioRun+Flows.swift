@@ -1,5 +1,6 @@
 import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 extension ScenarioRun {
     /// Lets the time pass that the scenario has between one question and the next.

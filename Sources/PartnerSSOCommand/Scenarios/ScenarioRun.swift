@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 

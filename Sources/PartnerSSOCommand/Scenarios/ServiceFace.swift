@@ -1,8 +1,9 @@
 import AdobePassSimulator
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOURLSession
+import PartnerSSOVocabulary
 
 /// The service a run talks to: the stand-in inside the process, the stand-in over HTTP, or whoever is at an address.
 struct ServiceFace: Sendable {

@@ -1,7 +1,7 @@
 import AdobePassSimulator
 import Foundation
-import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// What a stand-in that runs on its own is set up to do.
 struct SimulatedScenario {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Writes down the steps of one sign-in as they end.
 struct StepJournal: Sendable {
@@ -13,7 +14,7 @@ struct StepJournal: Sendable {
     ///   - calls: How many requests were made so far.
     ///   - tell: Told each step as it ends.
     init(
-        _ events: SSOEvents,
+        _ events: AsyncStream<SSOEvent>,
         until end: SSOEvent.Name = .signInFinished,
         calls: @escaping @Sendable () -> Int,
         tell: @escaping @Sendable (StepReport) -> Void

@@ -4,9 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of answers: exactly one, in time, with everything the platform said.
 extension FrameworkCases {

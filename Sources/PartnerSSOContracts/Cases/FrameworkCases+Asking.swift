@@ -1,6 +1,7 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of permission: who is asked, what is told, and what is kept.
 extension FrameworkCases {

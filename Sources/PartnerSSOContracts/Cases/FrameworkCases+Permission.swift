@@ -1,6 +1,7 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of a permission that cannot be had, goes away, or is missing when a proof is wanted.
 extension FrameworkCases {

@@ -1,6 +1,7 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of proofs: of what, for whom, and with how little.
 extension FrameworkCases {

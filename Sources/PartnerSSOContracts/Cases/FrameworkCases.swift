@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of a partner framework: who it is, and whom it does not disturb.
 enum FrameworkCases {

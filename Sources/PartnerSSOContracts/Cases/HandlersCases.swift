@@ -1,4 +1,3 @@
-import PartnerSSO
 import PartnerSSOTesting
 
 /// The laws of the three handlers together.

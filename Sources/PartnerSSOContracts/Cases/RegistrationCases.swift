@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// The laws of registration.

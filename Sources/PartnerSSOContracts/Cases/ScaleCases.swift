@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of what handlers cost: how it grows between sizes, never seconds.
 enum ScaleCases {

@@ -1,7 +1,8 @@
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of a service's calls: what may fail, what may be made again, and what may not.
 extension ServiceCases {

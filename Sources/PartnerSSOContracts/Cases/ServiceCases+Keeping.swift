@@ -4,8 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of what a service keeps, and of what it tells.
 extension ServiceCases {

@@ -4,9 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of profiles: whose they are, and until when.
 extension ServiceCases {

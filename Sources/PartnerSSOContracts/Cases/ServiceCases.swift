@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of an entitlement service that any wire shows, without knowing the service's protocol.
 enum ServiceCases {

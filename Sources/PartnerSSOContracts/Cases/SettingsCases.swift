@@ -1,5 +1,7 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of a plugin's settings.
 enum SettingsCases {

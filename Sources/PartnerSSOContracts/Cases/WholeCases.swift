@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// The laws of a plugin as a whole: what it claims to be, whom it calls, and how many may ask at once.
 enum WholeCases {

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 
 /// One law, made executable: what it says, whom it concerns, and how it is checked.
 ///

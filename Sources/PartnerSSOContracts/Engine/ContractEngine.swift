@@ -1,5 +1,6 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 public import PartnerSSOScenarios
+public import PartnerSSOVocabulary
 
 /// Runs cases on plugins: a fresh plugin for each, bounded in time, and nothing escapes as an error.
 public struct ContractEngine: Sendable {

@@ -1,5 +1,6 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 public import PartnerSSOTesting
+public import PartnerSSOVocabulary
 
 /// What a plugin's author supplies so that the suite can examine the plugin.
 ///

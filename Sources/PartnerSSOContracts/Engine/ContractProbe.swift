@@ -1,4 +1,5 @@
 public import PartnerSSO
+public import PartnerSSOPluginKit
 import PartnerSSOScenarios
 public import PartnerSSOTesting
 

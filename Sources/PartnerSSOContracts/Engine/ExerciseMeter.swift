@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Counts what a run really used of a plugin, so that a run that used nothing can be refused.
 final class ExerciseMeter: Sendable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Takes settings apart by their schema and puts them together again in other ways.
 struct SettingsEditor: Sendable {

@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension ContractReport {
     /// The report as command lines print it, with exactly the members their documentation names.

@@ -4,8 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-package import PartnerSSO
+import PartnerSSOPluginKit
 package import PartnerSSOScenarios
+package import PartnerSSOVocabulary
 
 extension ContractReport {
     /// What brings a failure about again.

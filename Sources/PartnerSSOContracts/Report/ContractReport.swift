@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 
 /// What came of a run: every case on every plugin, nothing left out.

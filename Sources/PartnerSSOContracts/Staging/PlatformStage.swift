@@ -1,5 +1,5 @@
-public import PartnerSSO
 public import PartnerSSOScenarios
+public import PartnerSSOVocabulary
 
 /// A platform's double, with the plugin on it and eyes on what the viewer sees.
 ///

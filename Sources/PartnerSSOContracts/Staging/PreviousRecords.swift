@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What a released version of a plugin left in the store, byte for byte.
 ///

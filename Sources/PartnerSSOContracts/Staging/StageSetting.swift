@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 
 /// What a stage is asked to bring about: a script, at a clock's instant.

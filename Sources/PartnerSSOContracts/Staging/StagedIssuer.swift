@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// The double of whoever issues a plugin's identity tokens, with the plugin on it.
 public struct StagedIssuer: Sendable {

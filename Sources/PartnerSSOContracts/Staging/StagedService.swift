@@ -1,5 +1,6 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
 public import PartnerSSOTesting
+public import PartnerSSOVocabulary
 
 /// A service's double, with everything a viewer and a platform would bring to it.
 ///

@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 import PartnerSSO
+import PartnerSSOPluginKit
 
 /// A configuration with one product that uses the plugin, to see what the check says about the plugin's settings.
 struct ConfigurationBench: Sendable {

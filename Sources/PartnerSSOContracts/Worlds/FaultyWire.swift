@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A wire around another one that fails chosen calls and remembers all.
 final class FaultyWire: HTTPTransport {

@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 

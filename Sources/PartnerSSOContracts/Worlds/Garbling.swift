@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// What becomes of answers on a bad way, and what others answer in a service's place.
 enum Garbling {

@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A wire that never answers, to see who stops waiting.
 final class HangingWire: HTTPTransport {

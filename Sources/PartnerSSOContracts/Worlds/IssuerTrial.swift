@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// A source of identity tokens on a staged issuer, with everything that can be seen of it.

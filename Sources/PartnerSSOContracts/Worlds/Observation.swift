@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Everything a set of handlers says about one directory, for comparison.
 struct Observation: Hashable, Sendable {

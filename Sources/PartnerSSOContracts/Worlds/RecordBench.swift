@@ -4,8 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A plugin that was asked, on a device without an identifier of its own, with records of an earlier version in its store.
 ///

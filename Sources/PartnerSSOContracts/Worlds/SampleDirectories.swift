@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// Directories to examine handlers with.
 enum SampleDirectories {

@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 import PartnerSSO
+import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 import PartnerSSOTesting
 

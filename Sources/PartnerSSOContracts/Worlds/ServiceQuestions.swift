@@ -4,8 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// Every question the core asks a service, with ordinary arguments.
 enum ServiceQuestions {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// One question to a fresh service whose wire always gives the same reply, and everything that can be seen of it.

@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// A world that remembers being touched: its time, its wire, its store and its randomness.

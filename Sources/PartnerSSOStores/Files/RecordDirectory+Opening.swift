@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension RecordDirectory {
     /// Opens the directory, and refuses one that is not safe.

@@ -5,7 +5,8 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension SSOError {
     /// What a call that failed means; never that there is no record.

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One holder's hold on a lease, which it has lost once another process has taken the lease over.
 ///

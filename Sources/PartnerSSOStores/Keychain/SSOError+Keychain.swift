@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension SSOError {
     /// What a call to the keychain that failed means; never that there is no record.

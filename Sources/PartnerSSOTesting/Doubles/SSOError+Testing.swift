@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 extension SSOError.Code {
     /// A double was asked something its script does not foresee; the test adds an answer or expects no question.

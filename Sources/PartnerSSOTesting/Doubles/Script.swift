@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// What a double answers to one kind of question: always the same, one answer after the other, or what a closure says.
 ///

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension ScriptedEntitlementService {
     /// What a scripted service answers; what a test does not set throws `testing.unscripted`.

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A source of identity tokens that answers by script and counts how often it was asked.
 public final class ScriptedIdentityTokenSource: IdentityTokenSource {

@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A device side that answers by script and remembers what it was asked.
 public final class ScriptedPartnerFramework: PartnerFramework {

@@ -1,5 +1,6 @@
 public import Logging
 public import PartnerSSO
+public import PartnerSSOPluginKit
 
 extension SSOEnvironment {
     /// A world of doubles; what a test does not bring is there and does as little as it can.

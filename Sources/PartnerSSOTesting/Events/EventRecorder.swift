@@ -1,4 +1,5 @@
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// Collects events and answers questions about them.
 public final class EventRecorder: Sendable {
@@ -23,7 +24,7 @@ public final class EventRecorder: Sendable {
     /// Creates a recorder that reads a sequence, such as a client's, until the recorder goes away.
     ///
     /// - Parameter events: The sequence.
-    public convenience init(reading events: SSOEvents) {
+    public convenience init(reading events: AsyncStream<SSOEvent>) {
         self.init()
         let task = Task { [weak self] in
             for await event in events { self?.report(event) }

@@ -1,5 +1,6 @@
 public import Logging
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Collects what is logged, so that a test can search it for what must not be there.
 public final class LogRecorder: Sendable {

@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 /// The error of a test that expected an event which did not happen.
 public struct MissingEvent: Error, Sendable, Hashable, CustomStringConvertible {

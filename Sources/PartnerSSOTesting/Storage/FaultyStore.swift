@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A secret store in memory that fails on demand and remembers what was done to it.
 public final class FaultyStore: SecretStore {

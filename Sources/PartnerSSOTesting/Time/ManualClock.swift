@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A clock that only a test moves.
 ///

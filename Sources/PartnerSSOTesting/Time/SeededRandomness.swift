@@ -1,4 +1,5 @@
-public import PartnerSSO
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Randomness that is the same for the same seed, and counts how often it was asked.
 public final class SeededRandomness: RandomnessSource {

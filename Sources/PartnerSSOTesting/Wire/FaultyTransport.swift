@@ -1,5 +1,6 @@
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A wire around another one, on which calls go wrong by their number.
 ///

@@ -1,5 +1,6 @@
 import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A wire around another one that remembers what was called, how it ended and how long it took, and no secret.
 public final class RecordingTransport: HTTPTransport {

@@ -5,7 +5,8 @@ public import Foundation
 #endif
 
 public import HTTPTypes
-public import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 extension ScriptedTransport.Reply {
     /// An answer with text of the media type `application/json`.

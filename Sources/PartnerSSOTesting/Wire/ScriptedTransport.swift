@@ -1,5 +1,6 @@
 public import HTTPTypes
-public import PartnerSSO
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 /// A wire that answers by script, by method and path, and remembers every call.
 public final class ScriptedTransport: HTTPTransport {

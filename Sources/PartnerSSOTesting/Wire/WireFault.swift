@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One way in which a call goes wrong on the wire or at the other end.
 public enum WireFault: String, Sendable, Hashable, CaseIterable {

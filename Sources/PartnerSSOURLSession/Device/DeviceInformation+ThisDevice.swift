@@ -1,4 +1,4 @@
-public import PartnerSSO
+public import PartnerSSOVocabulary
 
 extension DeviceInformation {
     /// What the system says about the device the app runs on: model, system and version, screen, network, and the app's

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
 
 #if canImport(Network)
 import Network

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 #if canImport(UIKit) && (os(iOS) || os(tvOS))
 import UIKit

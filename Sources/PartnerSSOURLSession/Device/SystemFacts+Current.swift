@@ -1,5 +1,4 @@
 import Foundation
-import PartnerSSO
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What a system tells of the machine it runs on, as it tells it.
 struct SystemFacts: Sendable, Hashable {

@@ -2,7 +2,9 @@ import AdobePassSimulator
 import AdobePassV2
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Checklist: decisions and logout")

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Checklist: the documents' examples")

@@ -2,8 +2,9 @@ import AdobePassSimulator
 import AdobePassSupport
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Checklist: headers and input of every call of every flow")

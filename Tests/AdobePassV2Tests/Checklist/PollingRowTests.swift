@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import AdobePassV2
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -3,6 +3,7 @@ import AdobePassV2
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -2,7 +2,9 @@ import AdobePassSimulator
 import AdobePassV2
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Checklist: registration, tokens, headers and environments")

@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AdobePassV2
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

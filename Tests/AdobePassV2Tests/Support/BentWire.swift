@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A wire around another one, on which a closure may look at a call, wait, or change what goes and comes.
 struct BentWire: HTTPTransport {

@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Which member of what the plugin reads stands for a member that the documents print.
 enum DocumentedMembers {

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// The documented and malformed answers beside the tests.
 enum Fixtures {

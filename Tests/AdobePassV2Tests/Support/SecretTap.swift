@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A wire that collects the secrets that travel over it, and keeps them to itself when it is dumped.
 final class SecretTap: HTTPTransport, CustomReflectable {

@@ -1,4 +1,5 @@
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// Hands out objects and waits until all of them are released.
 final class Lifetimes: Sendable {

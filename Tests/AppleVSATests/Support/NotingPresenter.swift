@@ -1,5 +1,6 @@
 import AppleVSA
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A presenter that notes what it was told, on a screen that may be missing.
 final class NotingPresenter: AppleVSAPresenter {

@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A service side by script, as a plugin, beside which the device side can be tried in a whole sign-in.
 struct ScriptedServicePlugin: SSOPlugin {

@@ -11,39 +11,45 @@ enum Rooms {
     private static let client: Set<String> = ["AsyncHTTPClient", "NIOSSL", "NIOCore", "NIOHTTP1", "NIOPosix"]
     private static let server: Set<String> = ["Hummingbird", "HummingbirdCore", "NIOCore", "Crypto", "CryptoExtras"]
 
+    /// What the author of a plugin, a transport or a store imports.
+    private static let kit: Set<String> = ["PartnerSSOPluginKit", "PartnerSSOVocabulary"]
+    private static let core: Set<String> = kit.union(["PartnerSSO"])
+
     /// What each room but the tests may import besides ``system``.
     static let arrows: [String: Set<String>] = [
-        "PartnerSSO": wireAndLog,
-        "PartnerSSOURLSession": wire.union(["PartnerSSO"]),
-        "PartnerSSOAsyncHTTPClient": wire.union(client).union(["PartnerSSO"]),
-        "PartnerSSOStores": ["PartnerSSO"],
-        "PartnerSSOTelemetry": ["PartnerSSO", "CoreMetrics", "Tracing"],
+        "PartnerSSOVocabulary": [],
+        "PartnerSSOPluginKit": wireAndLog.union(["PartnerSSOVocabulary"]),
+        "PartnerSSO": kit.union(["Logging"]),
+        "PartnerSSOURLSession": wire.union(core),
+        "PartnerSSOAsyncHTTPClient": wire.union(client).union(core),
+        "PartnerSSOStores": kit,
+        "PartnerSSOTelemetry": core.union(["CoreMetrics", "Tracing"]),
         "VideoSubscriberAccountSimulation": [],
-        "AppleVSA": ["PartnerSSO", "VideoSubscriberAccountSimulation"],
-        "AdobePassSupport": wireAndLog.union(["PartnerSSO"]),
-        "AdobePassV1": wireAndLog.union(["PartnerSSO", "AdobePassSupport", "StrictXML"]),
-        "AdobePassV2": wireAndLog.union(["PartnerSSO", "AdobePassSupport"]),
+        "AppleVSA": kit.union(["VideoSubscriberAccountSimulation"]),
+        "AdobePassSupport": wireAndLog.union(kit),
+        "AdobePassV1": wireAndLog.union(kit).union(["AdobePassSupport", "StrictXML"]),
+        "AdobePassV2": wireAndLog.union(kit).union(["AdobePassSupport"]),
         // New plugins go above this line.
         "PartnerSSOScenarios": [],
-        "PartnerSSOTesting": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios"]),
-        "PartnerSSOContracts": wireAndLog.union(["PartnerSSO", "PartnerSSOScenarios", "PartnerSSOTesting"]),
-        "PartnerSSOCulprits": wireAndLog.union([
-            "PartnerSSO", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
+        "PartnerSSOTesting": wireAndLog.union(core).union(["PartnerSSOScenarios"]),
+        "PartnerSSOContracts": wireAndLog.union(core).union(["PartnerSSOScenarios", "PartnerSSOTesting"]),
+        "PartnerSSOCulprits": wireAndLog.union(core).union([
+            "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
         "StrictXML": [],
-        "AdobePassSimulator": wireAndLog.union(server).union(["PartnerSSO", "PartnerSSOScenarios", "StrictXML"]),
-        "PartnerSSOCommand": wireAndLog.union([
-            "PartnerSSO", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
+        "AdobePassSimulator": wireAndLog.union(server).union(kit).union(["PartnerSSOScenarios", "StrictXML"]),
+        "PartnerSSOCommand": wireAndLog.union(core).union([
+            "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
             "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
-        "TransportTrials": wire.union(["PartnerSSO", "PartnerSSOTesting"]),
+        "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 
     /// What every example may import: what an app could.
-    static let products: Set<String> = wireAndLog.union([
-        "PartnerSSO", "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient",
+    static let products: Set<String> = wireAndLog.union(core).union([
+        "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient",
         "PartnerSSOStores", "PartnerSSOTelemetry", "VideoSubscriberAccountSimulation", "PartnerSSOScenarios",
         "PartnerSSOTesting",
         "PartnerSSOContracts", "AdobePassSimulator", "PartnerSSOCommand",
@@ -51,8 +57,8 @@ enum Rooms {
 
     /// The rooms that stay on the small side of Foundation, so that an app on Linux stays small too.
     static let essentialsOnly: Set<String> = [
-        "Sources/PartnerSSO", "Plugins/AdobePassSupport", "Plugins/AdobePassV1", "Plugins/AdobePassV2",
-        "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting", "Sources/PartnerSSOContracts",
-        "Sources/PartnerSSOCulprits", "Sources/StrictXML",
+        "Sources/PartnerSSOVocabulary", "Sources/PartnerSSOPluginKit", "Sources/PartnerSSO", "Plugins/AdobePassSupport",
+        "Plugins/AdobePassV1", "Plugins/AdobePassV2", "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting",
+        "Sources/PartnerSSOContracts", "Sources/PartnerSSOCulprits", "Sources/StrictXML",
     ]
 }

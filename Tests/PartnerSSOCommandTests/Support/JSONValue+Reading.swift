@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 extension JSONValue {
     /// The member of an object, or `nil`.

@@ -1,5 +1,4 @@
 import AdobePassSimulator
-import PartnerSSO
 import PartnerSSOScenarios
 
 @testable import PartnerSSOCommand

@@ -1,7 +1,8 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOCommand
 import PartnerSSOContracts
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 import Testing
 
 /// Runs commands inside the process and keeps what they print.

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

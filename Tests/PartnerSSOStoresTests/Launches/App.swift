@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AdobePassV2
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// A streaming app over the real plugin, as it is after a start; there is no platform that knows the viewer.

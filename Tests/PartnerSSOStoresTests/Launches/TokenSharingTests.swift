@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOURLSession
 import Testing

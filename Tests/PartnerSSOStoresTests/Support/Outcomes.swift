@@ -1,5 +1,6 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The error that `body` throws, or `nil` when it throws none.
 func error(of body: () async throws(SSOError) -> Void) async -> SSOError? {

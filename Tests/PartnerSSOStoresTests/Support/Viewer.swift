@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// An app whose service knows the viewer already, so that every sign-in is silent.

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("A decision about a viewer whom the platform vouched for", .timeLimit(.minutes(10)))

@@ -1,7 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("An answer to an older question changes nothing that is newer", .timeLimit(.minutes(10)))
 struct LateAnswerTests {

@@ -1,7 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("A stored session that is missing or damaged", .timeLimit(.minutes(10)))
 struct LostSessionTests {

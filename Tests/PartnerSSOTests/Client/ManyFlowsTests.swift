@@ -1,5 +1,7 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 /// What is left of very many sign-ins.

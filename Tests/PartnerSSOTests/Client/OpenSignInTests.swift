@@ -1,7 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 /// The remembered provider is Cable, whose profile is over; each new bench is the launch after one that was killed.
 @Suite("A regular sign-in whose end was not stored", .timeLimit(.minutes(10)))

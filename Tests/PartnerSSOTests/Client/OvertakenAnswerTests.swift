@@ -1,7 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("An answer that another process's sign-out has overtaken", .timeLimit(.minutes(10)))
 struct OvertakenAnswerTests {

@@ -1,6 +1,8 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("A sign-out that something comes in between", .timeLimit(.minutes(10)))

@@ -1,6 +1,8 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The way to a regular sign-in", .timeLimit(.minutes(10)))

@@ -1,7 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("The provider the viewer used last is remembered")
 struct RememberedProviderTests {

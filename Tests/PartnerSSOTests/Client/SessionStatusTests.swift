@@ -1,6 +1,8 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("What is known of the session", .timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Dispatch
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Values behind a lock")

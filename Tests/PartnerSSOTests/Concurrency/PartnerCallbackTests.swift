@@ -1,6 +1,7 @@
 import Dispatch
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The bridge from completion handlers", .timeLimit(.minutes(10)))

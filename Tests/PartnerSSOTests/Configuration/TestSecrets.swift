@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 
 extension SecretResolver {
     /// Two variables, one of them empty, and the system's files.

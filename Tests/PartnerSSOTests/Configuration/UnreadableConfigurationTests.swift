@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOPluginKit
 import Testing
 
 @testable import PartnerSSO

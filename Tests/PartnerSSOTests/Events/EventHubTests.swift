@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 
@@ -10,7 +11,7 @@ struct EventHubTests {
     }
 
     /// What is in a sequence's buffer once its hub is gone.
-    private static func rest(of events: SSOEvents) async -> [String?] {
+    private static func rest(of events: AsyncStream<SSOEvent>) async -> [String?] {
         var numbers: [String?] = []
         for await event in events { numbers.append(event.facts[.count]) }
         return numbers

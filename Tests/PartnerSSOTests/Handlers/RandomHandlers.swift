@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// Handlers made of random tables over a handful of providers, so that they often agree, differ and miss.
 struct RandomHandlers {

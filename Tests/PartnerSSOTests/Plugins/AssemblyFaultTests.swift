@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 
@@ -54,6 +55,20 @@ import Testing
             _ = try SSOClient(configuration: configuration, plugins: [factory, factory], environment: .scripted())
         }
         #expect(fault?.code == .pluginConflict && fault?.plugin == "part")
+    }
+
+    @Test("A factory that the plugin kit did not make is refused by its name, and asks for no settings")
+    func foreignFactory() {
+        let factory = PluginFactory(identifier: "part", version: "1.0.0", storedRecords: [], maker: 0)
+        let configuration = ProductConfiguration(
+            facts: .sample,
+            plugins: [.init(plugin: "part", settings: PluginSettings())]
+        )
+        #expect(factory.settings == SettingsSchema())
+        let fault = #expect(throws: SSOError.self) {
+            _ = try SSOClient(configuration: configuration, plugins: [factory], environment: .scripted())
+        }
+        #expect(fault?.code == .internalFault && fault?.message.contains("part") == true)
     }
 
     @Test("PG02 Two frameworks, two services and no service are told apart, by the plugins' names")

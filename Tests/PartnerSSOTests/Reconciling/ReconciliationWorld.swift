@@ -1,6 +1,8 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+
+@testable import PartnerSSO
 
 /// A client whose store and platform are in the state of one cell of the table.
 struct ReconciliationWorld {

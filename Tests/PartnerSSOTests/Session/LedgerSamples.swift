@@ -1,6 +1,8 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+
+@testable import PartnerSSO
 
 /// States and events of the session ledger, one of each kind it could tell apart.
 enum LedgerSamples {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import PartnerSSO
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("The session ledger")
 struct SessionLedgerTests {

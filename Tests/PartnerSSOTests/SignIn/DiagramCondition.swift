@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 @testable import PartnerSSO
 
 /// Finds what decides, besides the event, that it leads from one state to another.

@@ -1,6 +1,7 @@
 import Foundation
-@testable import PartnerSSO
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("The wait for a regular sign-in")
 struct RegularSessionMachineTests {

@@ -1,5 +1,7 @@
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+
+@testable import PartnerSSO
 
 /// The page of the documentation that shows the wait for a regular sign-in, written from the machine itself.
 enum RegularSessionPage {

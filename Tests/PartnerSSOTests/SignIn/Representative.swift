@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 @testable import PartnerSSO
 
 /// One event that stands for all like it, with the words a diagram uses for it.

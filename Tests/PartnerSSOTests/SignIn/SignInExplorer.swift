@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 @testable import PartnerSSO
 
 /// Walks the sign-in's state machine with every representative event from every state that can be reached.

@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 import Testing
 
 @testable import PartnerSSO

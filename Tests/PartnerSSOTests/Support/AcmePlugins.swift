@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// A service plugin with a setting of every kind.
 struct AcmeServicePlugin: SSOPlugin {

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 
 /// A client of scripted plugins, and everything a test wants to look at afterwards.

@@ -1,5 +1,6 @@
-import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 
 /// Holds tasks up until a test opens it, whether or not they are cancelled; like a platform that does not listen.
 final class Gate: Sendable {

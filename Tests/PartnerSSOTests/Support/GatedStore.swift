@@ -1,5 +1,6 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// A secret store in memory whose writes and reads can be made to wait at a gate; the first write waits unless told
 /// otherwise.

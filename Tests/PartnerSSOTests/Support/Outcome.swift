@@ -1,4 +1,4 @@
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// What a call came to, so that a task's value can be compared.
 func outcome<Value: Sendable>(

@@ -1,5 +1,5 @@
 import Foundation
-import PartnerSSO
+import PartnerSSOVocabulary
 
 /// Judges values by a JSON Schema, as far as our schemas use its words; any other word is a complaint of its own.
 struct SchemaJudge {

@@ -1,6 +1,8 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+
+@testable import PartnerSSO
 
 extension SecretStore {
     /// Whether the store says that the viewer signed out, names nobody, and leaves nothing to report.

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOPluginKit
 import Testing
 
 @Suite("Values that must not be seen")

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension ConfigurationChecker {
     /// What is known of one entry of `plugins`.
     private struct Entry {

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension ConfigurationChecker {
     private static let productKeys = ["serviceProvider", "regularSignIn", "picker", "plugins"]
 

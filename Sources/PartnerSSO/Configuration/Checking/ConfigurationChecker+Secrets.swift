@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension ConfigurationChecker {
     /// Whether a plugin's secrets may be written inline: only beside addresses that are all on this machine.
     func allowsInlineSecrets(

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension ConfigurationChecker {
     /// Reads a plugin's settings; where one is faulty, something of its kind stands in, so that the rest can be checked.
     mutating func settings(of factory: PluginFactory, in section: ConfigurationSection) -> PluginSettings {

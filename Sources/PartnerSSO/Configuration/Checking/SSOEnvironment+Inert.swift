@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension SSOEnvironment {
     /// A world in which nothing can be reached, for plugins that are made only to be looked at.
     static let inert = SSOEnvironment(

@@ -1,7 +1,0 @@
-/// Which credentials are to be renewed.
-public enum CredentialRenewal: String, Sendable, Hashable, CaseIterable {
-    /// The access token.
-    case accessToken
-    /// The application's registration, and with it the access token.
-    case registration
-}

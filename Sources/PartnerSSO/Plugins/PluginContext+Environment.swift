@@ -1,0 +1,29 @@
+package import PartnerSSOPluginKit
+
+extension PluginContext {
+    /// Creates the context of a plugin, which sees its own part of the environment.
+    ///
+    /// - Parameters:
+    ///   - plugin: The plugin.
+    ///   - product: What the product's configuration says about the product itself.
+    ///   - environment: The outside world.
+    ///   - report: Where the plugin reports events.
+    package init(
+        plugin: PluginIdentifier,
+        product: ProductFacts,
+        environment: SSOEnvironment,
+        report: @escaping @Sendable (SSOEvent) -> Void = { _ in }
+    ) {
+        self.init(
+            plugin: plugin,
+            product: product,
+            clock: environment.clock,
+            transport: environment.transport,
+            store: environment.store,
+            randomness: environment.randomness,
+            device: environment.device,
+            logger: environment.logger,
+            report: report
+        )
+    }
+}

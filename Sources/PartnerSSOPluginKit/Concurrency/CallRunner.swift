@@ -1,0 +1,54 @@
+public import PartnerSSOVocabulary
+
+/// Makes a call again where its plugin's judgement and the policy allow it, and never otherwise.
+public struct CallRunner: Sendable {
+    private let policy: RetryPolicy
+    private let clock: any SSOClock
+    private let randomness: any RandomnessSource
+    private let report: @Sendable (SSOEvent) -> Void
+
+    /// Creates a runner with a plugin's clock, randomness and events.
+    public init(_ context: PluginContext, policy: RetryPolicy = RetryPolicy()) {
+        self.policy = policy
+        clock = context.clock
+        randomness = context.randomness
+        report = context.report
+    }
+
+    /// Makes a call until it is done or nothing can help.
+    ///
+    /// - Parameters:
+    ///   - call: What is called, for events.
+    ///   - renew: Renews credentials.
+    ///   - attempt: Makes the call once and judges what came of it.
+    /// - Returns: What the successful attempt brought.
+    /// - Throws: `SSOError` of the last attempt, of the renewal, or `SSOError.Code.cancelled`.
+    public func run<Value: Sendable>(
+        _ call: String,
+        renew: (CredentialRenewal) async throws(SSOError) -> Void,
+        attempt: () async throws(SSOError) -> CallVerdict<Value>
+    ) async throws(SSOError) -> Value {
+        var machine = RetryMachine(policy: policy)
+        while true {
+            guard !Task.isCancelled else { throw .cancelled }
+            let (judgement, error): (RetryMachine.Judgement, SSOError)
+            switch try await attempt() {
+            case .done(let value): return value
+            case .failed(let cause): (judgement, error) = (.failed, cause)
+            case .retry(let cause, let pause): (judgement, error) = (.retry(after: pause), cause)
+            case .reconnect(let cause): (judgement, error) = (.reconnect, cause)
+            case .renew(let renewal, let cause): (judgement, error) = (.renew(renewal), cause)
+            }
+            switch machine.step(after: judgement, bits: randomness.next()) {
+            case .giveUp:
+                throw error
+            case .attemptAgain(let pause):
+                report(SSOEvent(.retry, [.call: call, .code: error.code.rawValue], duration: pause))
+                try await clock.sleep(for: pause)
+            case .renew(let renewal):
+                report(SSOEvent(.retry, [.call: call, .code: error.code.rawValue, .result: renewal.rawValue]))
+                try await renew(renewal)
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import PartnerSSOVocabulary
+
+/// Which credentials are to be renewed.
+public enum CredentialRenewal: String, Sendable, Hashable, CaseIterable {
+    /// The access token.
+    case accessToken
+    /// The application's registration, and with it the access token.
+    case registration
+}

@@ -1,0 +1,56 @@
+import PartnerSSOVocabulary
+
+/// Decides what follows a judged attempt; pure, so that every sequence of judgements can be tested.
+package struct RetryMachine: Sendable {
+    /// What happened to an attempt, without its value.
+    package enum Judgement: Sendable, Hashable {
+        case failed
+        case retry(after: Duration?)
+        case reconnect
+        case renew(CredentialRenewal)
+    }
+
+    /// What to do next.
+    package enum Step: Sendable, Hashable {
+        case giveUp
+        case attemptAgain(after: Duration)
+        case renew(CredentialRenewal)
+    }
+
+    /// However they come about, a call makes no more attempts than this.
+    private static let mostAttempts = 3
+
+    private let policy: RetryPolicy
+    private var attempts = 0
+    private var hasReconnected = false
+    private var renewals: Set<CredentialRenewal> = []
+
+    package init(policy: RetryPolicy) {
+        self.policy = policy
+    }
+
+    /// Decides what follows an attempt that did not succeed.
+    ///
+    /// - Parameters:
+    ///   - judgement: What happened to it.
+    ///   - bits: Random bits for the pause.
+    /// - Returns: What to do next.
+    package mutating func step(after judgement: Judgement, bits: UInt64) -> Step {
+        attempts += 1
+        guard attempts < Self.mostAttempts else { return .giveUp }
+        switch judgement {
+        case .failed:
+            return .giveUp
+        case .retry(let minimum):
+            guard attempts < policy.maximumAttempts, minimum ?? .zero <= policy.maximumPause else { return .giveUp }
+            return .attemptAgain(after: policy.pause(after: attempts, atLeast: minimum, bits: bits))
+        case .reconnect:
+            guard !hasReconnected else { return .giveUp }
+            hasReconnected = true
+            return .attemptAgain(after: .zero)
+        case .renew(let renewal):
+            guard renewals.insert(renewal).inserted else { return .giveUp }
+            return .renew(renewal)
+        }
+    }
+}

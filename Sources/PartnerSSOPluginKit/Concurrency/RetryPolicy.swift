@@ -1,0 +1,36 @@
+import PartnerSSOVocabulary
+
+/// How often and how slowly a call may be made again.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How often a call may be made in all; at most three.
+    public let maximumAttempts: Int
+    /// The pause before the second attempt; it doubles before each further one.
+    public let firstPause: Duration
+    /// The longest pause; a service that asks for a longer one is not called again.
+    public let maximumPause: Duration
+
+    /// Creates a policy; by default three attempts with pauses from half a second up to thirty seconds.
+    public init(
+        maximumAttempts: Int = 3,
+        firstPause: Duration = .milliseconds(500),
+        maximumPause: Duration = .seconds(30)
+    ) {
+        self.maximumAttempts = min(max(maximumAttempts, 1), 3)
+        self.firstPause = firstPause
+        self.maximumPause = maximumPause
+    }
+
+    /// The pause before the attempt after `attempt`: exponential, with jitter, and at least what the service asks for.
+    ///
+    /// - Parameters:
+    ///   - attempt: The attempt that failed, counted from one.
+    ///   - minimum: The least pause the service asks for.
+    ///   - bits: Random bits for the jitter.
+    /// - Returns: The pause.
+    package func pause(after attempt: Int, atLeast minimum: Duration?, bits: UInt64) -> Duration {
+        let exponential = firstPause * Double(1 << min(attempt - 1, 16))
+        let jitter = Double(bits >> 11) / Double(1 << 53)
+        let backoff = exponential * (0.5 + jitter / 2)
+        return min(max(backoff, minimum ?? .zero), maximumPause)
+    }
+}

@@ -1,0 +1,30 @@
+public import PartnerSSOVocabulary
+
+extension SSOError {
+    /// A function that the plugin does not offer.
+    ///
+    /// - Parameters:
+    ///   - what: The function, as a noun such as "regular sign-in".
+    ///   - plugin: The plugin that was asked.
+    /// - Returns: The error to throw.
+    public static func unsupported(_ what: String, by plugin: PluginIdentifier) -> SSOError {
+        SSOError(
+            .unsupported,
+            "The plugin \(plugin) does not offer \(what).",
+            hint: "Hide this function for products that use the plugin, or configure another one.",
+            plugin: plugin
+        )
+    }
+
+    /// The same error, reported in the name of a plugin unless one is named already.
+    public func reported(by plugin: PluginIdentifier) -> SSOError {
+        SSOError(
+            code,
+            message,
+            hint: hint,
+            isRetryable: isRetryable,
+            plugin: self.plugin ?? plugin,
+            cause: cause
+        )
+    }
+}

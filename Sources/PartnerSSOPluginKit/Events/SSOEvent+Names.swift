@@ -1,0 +1,62 @@
+public import PartnerSSOVocabulary
+
+extension SSOEvent {
+    /// Creates an event.
+    public init(_ name: Name, _ facts: [Fact: String] = [:], duration: Duration? = nil) {
+        self.init(name: name, facts: facts, duration: duration)
+    }
+}
+
+extension SSOEvent.Name {
+    /// The store could not be written; the sign-in goes on in memory.
+    public static let storeFailed = Self(rawValue: "store.failed")
+    /// The flow met something that should be impossible.
+    public static let internalFault = Self(rawValue: "internalFault")
+    /// A step of a flow begins.
+    public static let stepStarted = Self(rawValue: "step.started")
+    /// A step of a flow ended; with an error's code if it failed.
+    public static let stepFinished = Self(rawValue: "step.finished")
+    /// Two mapping answers differ; the first won.
+    public static let mappingConflict = Self(rawValue: "mapping.conflict")
+    /// A mapping answer is not in the directory and was ignored.
+    public static let mappingIgnored = Self(rawValue: "mapping.ignored")
+    /// The service lists an identifier more than once.
+    public static let directoryRepeats = Self(rawValue: "directory.repeats")
+    /// A platform called back a second time; ignored.
+    public static let callbackRepeated = Self(rawValue: "callback.repeated")
+    /// A platform called back after the call was cancelled or over; ignored.
+    public static let callbackLate = Self(rawValue: "callback.late")
+    /// A call is made again.
+    public static let retry = Self(rawValue: "call.retry")
+    /// The application was registered with the service.
+    public static let clientRegistered = Self(rawValue: "client.registered")
+    /// An access token was obtained.
+    public static let tokenObtained = Self(rawValue: "token.obtained")
+    /// A profile for another provider than the expected one was refused.
+    public static let profileRefused = Self(rawValue: "profile.refused")
+    /// A source of identity tokens failed; the call went on without its token.
+    public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
+    /// The device's clock is further from the service's than it was, or near it again; with the measured offset.
+    public static let clockDrift = Self(rawValue: "clock.drift")
+    /// The product's handlers took longer than a viewer should wait for them; their answer counts all the same.
+    public static let handlersSlow = Self(rawValue: "handlers.slow")
+}
+
+extension SSOEvent.Fact {
+    /// A plugin.
+    public static let plugin = Self(rawValue: "plugin")
+    /// A step's name.
+    public static let step = Self(rawValue: "step")
+    /// A provider, by the platform's identifier.
+    public static let mappingID = Self(rawValue: "mappingID")
+    /// Other providers that were named.
+    public static let others = Self(rawValue: "others")
+    /// A number.
+    public static let count = Self(rawValue: "count")
+    /// How far the device's clock is ahead of the service's, in whole seconds; negative if it is behind.
+    public static let offset = Self(rawValue: "offset")
+    /// What was called.
+    public static let call = Self(rawValue: "call")
+    /// A state of the sign-in.
+    public static let state = Self(rawValue: "state")
+}

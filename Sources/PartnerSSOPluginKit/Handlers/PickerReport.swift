@@ -1,0 +1,57 @@
+public import PartnerSSOVocabulary
+
+/// A directory sorted out for the platform's picker: who is offered, who comes first, and who is hidden by whom and why.
+public struct PickerReport: Sendable {
+    /// A provider that is not offered.
+    public struct Hidden: Sendable, Hashable {
+        /// The provider.
+        public let mvpd: MVPD.ID
+        /// Who hides it.
+        public let author: PluginIdentifier
+        /// Why.
+        public let reason: String
+
+        package init(mvpd: MVPD.ID, author: PluginIdentifier, reason: String) {
+            self.mvpd = mvpd
+            self.author = author
+            self.reason = reason
+        }
+    }
+
+    /// The providers that are offered, in the directory's order.
+    public let supported: [MVPD]
+    /// Those of them that come first, in order.
+    public let featured: [MVPD]
+    /// The providers that are not offered, in the directory's order.
+    public let hidden: [Hidden]
+
+    init(_ directory: ProviderDirectory, filter: PickerFilter, featured sort: FeaturedSort) {
+        var supported: [MVPD] = []
+        var hidden: [Hidden] = []
+        for mvpd in directory.mvpds {
+            switch filter.verdict(mvpd) {
+            case .hidden(let author, let reason):
+                hidden.append(Hidden(mvpd: mvpd.id, author: author, reason: reason))
+            case .shown where mvpd.platformMappingID == nil:
+                let reason = "The platform has no identifier for it."
+                hidden.append(Hidden(mvpd: mvpd.id, author: .core, reason: reason))
+            case .shown:
+                supported.append(mvpd)
+            }
+        }
+        self.supported = supported
+        self.hidden = hidden
+        featured = sort.featured(in: supported)
+    }
+
+    /// What the platform's picker gets, or `nil` when nobody may be offered.
+    public var contents: PickerContents? {
+        PickerContents(supported: Self.identifiers(of: supported), featured: Self.identifiers(of: featured))
+    }
+
+    /// The platform's identifiers of providers, each once.
+    private static func identifiers(of mvpds: [MVPD]) -> [PlatformMappingID] {
+        var seen: Set<PlatformMappingID> = []
+        return mvpds.compactMap(\.platformMappingID).filter { seen.insert($0).inserted }
+    }
+}

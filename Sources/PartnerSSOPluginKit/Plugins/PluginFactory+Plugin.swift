@@ -1,0 +1,51 @@
+public import PartnerSSOVocabulary
+
+extension PluginFactory {
+    /// What a factory keeps as its maker.
+    private struct Maker: Sendable {
+        let settings: SettingsSchema
+        let make: @Sendable (PluginSettings, PluginContext) throws(SSOError) -> any SSOPlugin
+    }
+
+    /// Creates a factory for a plugin type.
+    ///
+    /// - Parameters:
+    ///   - type: The plugin's type, which tells name, version and settings.
+    ///   - make: Makes the plugin from checked settings and its context; it may throw, and opens nothing.
+    public init<Plugin: SSOPlugin>(
+        _ type: Plugin.Type,
+        make: @escaping @Sendable (PluginSettings, PluginContext) throws(SSOError) -> Plugin
+    ) {
+        self.init(
+            identifier: Plugin.identifier,
+            version: Plugin.version,
+            storedRecords: Plugin.storedRecords,
+            maker: Maker(settings: Plugin.settings) { (settings, context) throws(SSOError) in
+                try make(settings, context)
+            }
+        )
+    }
+
+    /// The settings the plugin reads.
+    public var settings: SettingsSchema {
+        (maker as? Maker)?.settings ?? SettingsSchema()
+    }
+
+    /// Makes the plugin.
+    ///
+    /// - Parameters:
+    ///   - settings: Settings that were checked against ``settings``.
+    ///   - context: The plugin's way to the world.
+    /// - Returns: The plugin, which has not registered anything yet.
+    /// - Throws: `SSOError` when the settings contradict each other.
+    public func makePlugin(settings: PluginSettings, context: PluginContext) throws(SSOError) -> any SSOPlugin {
+        guard let maker = maker as? Maker else {
+            throw .internalFault("The factory of \(identifier) was not made by the plugin kit.")
+        }
+        do {
+            return try maker.make(settings, context)
+        } catch {
+            throw error.reported(by: identifier)
+        }
+    }
+}

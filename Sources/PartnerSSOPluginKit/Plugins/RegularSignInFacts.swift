@@ -1,0 +1,21 @@
+public import PartnerSSOVocabulary
+
+/// How viewers of a product sign in without the platform's help.
+public struct RegularSignInFacts: Sendable, Hashable {
+    /// Where the viewer signs in.
+    public typealias Style = RegularSignInStyle
+
+    /// Where the viewer signs in.
+    public let style: Style
+    /// A domain that is registered with the service for the brand.
+    public let domainName: String
+    /// Where the user agent is sent when the viewer is done.
+    public let redirectURL: String
+
+    /// Creates facts.
+    public init(style: Style, domainName: String, redirectURL: String) {
+        self.style = style
+        self.domainName = domainName
+        self.redirectURL = redirectURL
+    }
+}

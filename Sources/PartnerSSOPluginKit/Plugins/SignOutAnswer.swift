@@ -1,0 +1,38 @@
+import PartnerSSOVocabulary
+
+/// What a service answers to a sign-out.
+public struct SignOutAnswer: Sendable, Hashable {
+    /// Whether the viewer must also sign out at the platform.
+    public let needsPartnerSignOut: Bool
+    /// Absolute addresses to open in a user agent, one after the other, so that the providers' own logins end too.
+    public let urls: [String]
+
+    /// The first of the addresses, which is the only one unless the service ended several logins.
+    public var url: String? { urls.first }
+
+    /// Creates an answer with one address, or without any.
+    public init(needsPartnerSignOut: Bool, url: String?) {
+        self.init(needsPartnerSignOut: needsPartnerSignOut, urls: url.map { [$0] } ?? [])
+    }
+
+    /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - needsPartnerSignOut: Whether the viewer must also sign out at the platform.
+    ///   - urls: Absolute addresses to open in a user agent.
+    public init(needsPartnerSignOut: Bool, urls: [String]) {
+        self.needsPartnerSignOut = needsPartnerSignOut
+        self.urls = urls
+    }
+}
+
+extension SignOutAnswer: CustomStringConvertible, CustomReflectable {
+    /// What is left to do; the addresses themselves may name the device.
+    public var description: String {
+        let partner = needsPartnerSignOut ? "a sign-out at the platform" : "no sign-out at the platform"
+        return "\(partner), \(SignOutGuidance.told(urls))"
+    }
+
+    /// Shows no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

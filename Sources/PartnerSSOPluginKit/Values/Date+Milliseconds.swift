@@ -1,0 +1,45 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+public import PartnerSSOVocabulary
+
+extension Date {
+    /// The instant that whole milliseconds since 1970 in UTC stand for.
+    public init(millisecondsSince1970 milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// Whole milliseconds since 1970 in UTC, rounded to the nearest and clamped to what 64 bits hold.
+    public var millisecondsSince1970: Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        return Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)
+    }
+}
+
+extension Duration {
+    /// The duration in seconds.
+    public var timeInterval: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+    }
+
+    /// The duration in milliseconds.
+    public var milliseconds: Double { timeInterval * 1000 }
+}
+
+extension Date {
+    /// How much later it is than another instant; negative when it is earlier.
+    package func duration(since earlier: Date) -> Duration {
+        .seconds(timeIntervalSince(earlier))
+    }
+}
+
+extension Expiry {
+    /// The expiry that milliseconds since 1970 in UTC stand for.
+    public init(millisecondsSince1970 milliseconds: Int64) {
+        self = .at(Date(millisecondsSince1970: milliseconds))
+    }
+}

@@ -1,0 +1,21 @@
+import PartnerSSOVocabulary
+
+/// An error of the platform's partner framework, kept as it was given: a domain, a code and a message.
+public struct PartnerFault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The family of codes the code belongs to, such as an error domain's name.
+    public let domain: String
+    /// The platform's code, as text.
+    public let code: String
+    /// The platform's message, for an engineer; it goes to the service where the service asks for it.
+    public let message: String
+
+    /// Creates a fault.
+    public init(domain: String, code: String, message: String) {
+        self.domain = domain
+        self.code = code
+        self.message = message
+    }
+
+    /// Domain and code, without the message.
+    public var description: String { "\(domain) \(code)" }
+}

@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+public import PartnerSSOVocabulary
+
+extension Permit {
+    /// Creates a permit.
+    ///
+    /// - Parameters:
+    ///   - resource: What may be watched.
+    ///   - source: Who decided, by the service's name for it.
+    ///   - mediaToken: The proof for the play back end.
+    ///   - mediaTokenExpiry: Until when the media token is accepted.
+    ///   - mediaTokenNotBefore: From when on it is accepted, if the service said so; by the service's clock.
+    ///   - mediaTokenIssuedAt: When it was made, if the service said so; by the service's clock.
+    public init(
+        resource: Resource,
+        source: String,
+        mediaToken: Secret<String>,
+        mediaTokenExpiry: Expiry,
+        mediaTokenNotBefore: Date? = nil,
+        mediaTokenIssuedAt: Date? = nil
+    ) {
+        self.init(resource, source, mediaToken, mediaTokenExpiry, mediaTokenNotBefore, mediaTokenIssuedAt)
+    }
+}

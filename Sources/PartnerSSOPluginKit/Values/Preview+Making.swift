@@ -1,0 +1,12 @@
+public import PartnerSSOVocabulary
+
+extension Preview {
+    /// Creates a preview.
+    ///
+    /// - Parameters:
+    ///   - resource: What was asked about.
+    ///   - denial: Why it would be refused, or `nil` when it would probably be permitted.
+    public init(resource: Resource, denial: Denial?) {
+        self.init(resource, denial)
+    }
+}

@@ -1,0 +1,27 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+public import PartnerSSOVocabulary
+
+extension Profile {
+    /// Creates a profile.
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider that vouches for the viewer.
+    ///   - kind: How the profile came about.
+    ///   - notBefore: From when it holds, if the service said so.
+    ///   - expiry: Until when it holds.
+    ///   - attributes: What the provider tells about the viewer, by the service's names.
+    public init(
+        mvpd: MVPD.ID,
+        kind: Kind,
+        notBefore: Date? = nil,
+        expiry: Expiry,
+        attributes: [String: ProfileAttribute] = [:]
+    ) {
+        self.init(mvpd, kind, notBefore, expiry, attributes)
+    }
+}

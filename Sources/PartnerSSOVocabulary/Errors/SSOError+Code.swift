@@ -1,0 +1,61 @@
+extension SSOError {
+    /// A stable kind of error; an open set, so that plugins can add their own.
+    public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The name as it is printed and logged, in lower camel case with dots between families.
+        public let rawValue: String
+
+        /// Creates a code from its printed name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The printed name.
+        public var description: String { rawValue }
+    }
+}
+
+/// The codes an app acts on; those that only tell an engineer more are in the plugin kit.
+extension SSOError.Code {
+    // MARK: Flow
+
+    /// The caller's task was cancelled; thrown by every call, and nothing needs to be done.
+    public static let cancelled = Self(rawValue: "cancelled")
+    /// A sign-out overtook the call, or a newer call replaced it; the app shows its signed-out state.
+    public static let superseded = Self(rawValue: "superseded")
+    /// Something did not answer before its deadline; the app offers to try again.
+    public static let timedOut = Self(rawValue: "timedOut")
+    /// The plugin does not offer what was asked; the app hides that function.
+    public static let unsupported = Self(rawValue: "unsupported")
+    /// Nobody is signed in, so the call has nothing to act on; the app signs in first.
+    public static let notSignedIn = Self(rawValue: "notSignedIn")
+
+    // MARK: Network
+
+    /// There is no connection; the app tells the viewer, and never reads it as signed out.
+    public static let offline = Self(rawValue: "network.offline")
+
+    // MARK: Service
+
+    /// The service asks for fewer calls; the app waits.
+    public static let throttled = Self(rawValue: "service.throttled")
+    /// The service failed inside; the app offers to try again later.
+    public static let serviceUnavailable = Self(rawValue: "service.unavailable")
+    /// The regular sign-in's code or session is over; the app starts another.
+    public static let sessionEnded = Self(rawValue: "service.sessionEnded")
+    /// The play back end did not accept the media token, nor a second one; nothing is played.
+    public static let mediaTokenRejected = Self(rawValue: "service.mediaTokenRejected")
+
+    // MARK: Partner framework
+
+    /// The viewer's provider changed while the sign-in was under way; the app starts again.
+    public static let partnerChanged = Self(rawValue: "partner.changed")
+    /// The platform's framework cannot answer now; the app offers to try again, and never reads it as signed out.
+    public static let partnerUnavailable = Self(rawValue: "partner.unavailable")
+
+    // MARK: Storage
+
+    /// The secret store cannot be read or written now; never read as signed out.
+    public static let storeUnavailable = Self(rawValue: "store.unavailable")
+    /// A stored record was written by a newer version and is left as it is; the app updates, or uses another store.
+    public static let storeNewer = Self(rawValue: "store.newer")
+}

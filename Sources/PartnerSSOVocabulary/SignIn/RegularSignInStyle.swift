@@ -1,0 +1,7 @@
+/// Where viewers of a product sign in without the platform's help.
+public enum RegularSignInStyle: String, Sendable, Hashable, Codable, CaseIterable {
+    /// On another screen, to which the viewer carries a code.
+    case secondScreen
+    /// In a user agent on this device.
+    case sameDevice
+}

@@ -1,0 +1,31 @@
+/// Any JSON value, for the places where a service may send whatever it likes.
+public enum JSONValue: Sendable, Hashable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// A number that is written without a fraction and fits into 64 bits.
+    case integer(Int64)
+    /// Any other number.
+    case number(Double)
+    /// A string.
+    case string(String)
+    /// A list.
+    case array([JSONValue])
+    /// An object; the order of its members is not kept.
+    case object([String: JSONValue])
+}
+
+extension JSONValue {
+    /// The string, or `nil` when it is something else.
+    public var string: String? {
+        guard case .string(let value) = self else { return nil }
+        return value
+    }
+
+    /// The object's members, or `nil` when it is something else.
+    public var object: [String: JSONValue]? {
+        guard case .object(let value) = self else { return nil }
+        return value
+    }
+}

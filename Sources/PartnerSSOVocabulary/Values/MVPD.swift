@@ -1,0 +1,38 @@
+/// A TV provider (multichannel video programming distributor) as the entitlement service knows it.
+///
+/// What a service tells a plugin about it besides is in the plugin kit.
+public struct MVPD: Sendable, Hashable, Identifiable {
+    /// The service's identifier of a provider, used in its calls; compared exactly.
+    public struct ID: Sendable, Hashable, CustomStringConvertible {
+        private let text: ExactText
+
+        /// Creates an identifier, or returns `nil` for text that is empty or only white space.
+        public init?(_ rawValue: String) {
+            guard let text = ExactText(rawValue) else { return nil }
+            self.text = text
+        }
+
+        /// The identifier's text.
+        public var rawValue: String { text.rawValue }
+
+        /// The identifier's text.
+        public var description: String { rawValue }
+    }
+
+    /// The service's identifier.
+    public let id: ID
+    /// The name to show to viewers.
+    public var displayName: String
+    /// Where the provider's logo is, as the service gave it.
+    public var logoURL: String?
+    /// What only plugins and the sign-in look at.
+    package var traits: Traits
+
+    /// Creates a provider; the plugin kit has the form that authors write.
+    package init(id: ID, displayName: String, logoURL: String?, traits: Traits) {
+        self.id = id
+        self.displayName = displayName
+        self.logoURL = logoURL
+        self.traits = traits
+    }
+}

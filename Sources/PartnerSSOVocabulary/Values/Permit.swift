@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// A service's word that the viewer may watch a resource now, with the media token for one playback.
+public struct Permit: Sendable, Hashable {
+    /// What may be watched.
+    public let resource: Resource
+    /// Who decided, by the service's name for it, such as `mvpd`.
+    public let source: String
+    /// The proof for the play back end: used once, never stored, never parsed by the app.
+    public let mediaToken: Secret<String>
+    /// Until when the media token is accepted.
+    public let mediaTokenExpiry: Expiry
+    /// From when on the media token is accepted, if the service said so; by the service's clock, not the device's.
+    package let mediaTokenNotBefore: Date?
+    /// When the media token was made, if the service said so; by the service's clock, not the device's.
+    package let mediaTokenIssuedAt: Date?
+
+    /// Creates a permit; the plugin kit has the form that authors write.
+    package init(
+        _ resource: Resource,
+        _ source: String,
+        _ mediaToken: Secret<String>,
+        _ mediaTokenExpiry: Expiry,
+        _ mediaTokenNotBefore: Date?,
+        _ mediaTokenIssuedAt: Date?
+    ) {
+        self.resource = resource
+        self.source = source
+        self.mediaToken = mediaToken
+        self.mediaTokenExpiry = mediaTokenExpiry
+        self.mediaTokenNotBefore = mediaTokenNotBefore
+        self.mediaTokenIssuedAt = mediaTokenIssuedAt
+    }
+}

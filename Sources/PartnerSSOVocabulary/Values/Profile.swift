@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The signed-in result: which provider vouches for the viewer, how, and until when.
+public struct Profile: Sendable, Hashable {
+    /// How the profile came about.
+    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The viewer signed in with the provider directly.
+        case regular
+        /// The platform's partner framework proved the viewer's login.
+        case partner
+        /// A platform's identity token stands for the viewer.
+        case platform
+        /// A service's identity token stands for the viewer.
+        case serviceToken
+        /// The provider cannot be reached and access is given without it.
+        case degraded
+        /// Access is given for a limited time without a provider.
+        case temporary
+    }
+
+    /// The provider that vouches for the viewer.
+    public let mvpd: MVPD.ID
+    /// How the profile came about.
+    public let kind: Kind
+    /// From when it holds, if the service said so.
+    public let notBefore: Date?
+    /// Until when it holds.
+    public let expiry: Expiry
+    /// What the provider tells about the viewer, by the service's names.
+    public let attributes: [String: ProfileAttribute]
+
+    /// Creates a profile; the plugin kit has the form that authors write.
+    package init(
+        _ mvpd: MVPD.ID,
+        _ kind: Kind,
+        _ notBefore: Date?,
+        _ expiry: Expiry,
+        _ attributes: [String: ProfileAttribute]
+    ) {
+        self.mvpd = mvpd
+        self.kind = kind
+        self.notBefore = notBefore
+        self.expiry = expiry
+        self.attributes = attributes
+    }
+
+    /// Whether the service may still accept it at an instant.
+    ///
+    /// An end that has passed by no more than ``Expiry/tolerance`` is tolerated, because the service judges by its own
+    /// clock. So is a start that lies in the future: services have been seen to send one.
+    ///
+    /// - Parameter instant: The moment to judge at, by the device's clock.
+    /// - Returns: Whether it is worth using.
+    package func isValid(at instant: Date) -> Bool {
+        !expiry.isOver(at: instant, tolerance: Expiry.tolerance)
+    }
+}
+
+extension Profile: CustomStringConvertible {
+    /// Provider, kind and the names of the attributes; never their values.
+    public var description: String {
+        "\(kind.rawValue) profile of \(mvpd), attributes \(attributes.keys.sorted())"
+    }
+}
