@@ -105,10 +105,16 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     ],
     targets: [
+        // MARK: The leaf below everything: bounded JSON, the nearest word, the seeded generator, the lock.
+        room("PartnerSSOBase"),
+
         // MARK: The core, in three rooms: generic words only, no platform's name.
         room("PartnerSSOVocabulary"),
-        room("PartnerSSOPluginKit", ["PartnerSSOVocabulary", httpTypes, logging]),
-        roomWithPrivacyManifest("PartnerSSO", ["PartnerSSOVocabulary", "PartnerSSOPluginKit", logging]),
+        room("PartnerSSOPluginKit", ["PartnerSSOBase", "PartnerSSOVocabulary", httpTypes, logging]),
+        roomWithPrivacyManifest(
+            "PartnerSSO",
+            ["PartnerSSOBase", "PartnerSSOVocabulary", "PartnerSSOPluginKit", logging]
+        ),
 
         // MARK: Ready-made transports, each its own product so that an app compiles only the one it takes.
         room("PartnerSSOURLSession", ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes]),
@@ -124,7 +130,7 @@ let package = Package(
         room("PartnerSSOTelemetry", ["PartnerSSOPluginKit", "PartnerSSOVocabulary", metrics, tracing]),
 
         // MARK: Plugins and what they share. A plugin never imports another.
-        pluginRoom("VideoSubscriberAccountSimulation"),
+        pluginRoom("VideoSubscriberAccountSimulation", ["PartnerSSOBase", "PartnerSSOScenarios"]),
         pluginRoom(
             "AppleVSA",
             [
@@ -138,28 +144,37 @@ let package = Package(
                 ),
             ]
         ),
-        pluginRoom("AdobePassSupport", ["PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes, logging]),
+        pluginRoom(
+            "AdobePassSupport",
+            ["PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", httpTypes, logging]
+        ),
         pluginRoom(
             "AdobePassV1",
-            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", "StrictXML", httpTypes, logging]
+            [
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", "StrictXML",
+                httpTypes, logging,
+            ]
         ),
         pluginRoom(
             "AdobePassV2",
-            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", httpTypes, logging]
+            ["PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", httpTypes, logging]
         ),
         // New plugins go above this line.
 
         // MARK: Doubles and proofs: no test framework in any of them.
-        room("PartnerSSOScenarios", resources: [.embedInCode("Library")]),
+        room("PartnerSSOScenarios", ["PartnerSSOBase"], resources: [.embedInCode("Library")]),
         room(
             "PartnerSSOTesting",
-            ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", httpTypes, logging]
+            [
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
+                httpTypes, logging,
+            ]
         ),
         room(
             "PartnerSSOContracts",
             [
-                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "PartnerSSOTesting",
-                httpTypes, logging,
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
+                "PartnerSSOTesting", httpTypes, logging,
             ]
         ),
         // A target of its own and in no product: a plugin author compiles the suite without its culprits.
@@ -176,8 +191,8 @@ let package = Package(
         room(
             "AdobePassSimulator",
             [
-                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "StrictXML", httpTypes, logging,
-                crypto, cryptoExtras, nioCore,
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "StrictXML",
+                httpTypes, logging, crypto, cryptoExtras, nioCore,
             ] + hummingbird
         ),
 
@@ -185,8 +200,8 @@ let package = Package(
         room(
             "PartnerSSOCommand",
             [
-                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession", "PartnerSSOStores",
-                "PartnerSSOScenarios", "PartnerSSOTesting",
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession",
+                "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
                 "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
             ],
@@ -209,12 +224,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "CookbookExample",
-            dependencies: ["VideoSubscriberAccountSimulation"],
+            dependencies: ["PartnerSSOScenarios", "VideoSubscriberAccountSimulation"],
             path: "Examples/Cookbook"
         ),
         .executableTarget(
             name: "ManyDevicesExample",
-            dependencies: ["VideoSubscriberAccountSimulation"],
+            dependencies: ["PartnerSSOScenarios", "VideoSubscriberAccountSimulation"],
             path: "Examples/ManyDevices"
         ),
 
@@ -249,6 +264,7 @@ let package = Package(
         ),
 
         // MARK: Tests, one room each.
+        tests("PartnerSSOBase", ["PartnerSSOBase"]),
         tests(
             "PartnerSSO",
             ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", httpTypes, logging],
@@ -278,8 +294,8 @@ let package = Package(
         tests(
             "PartnerSSOStores",
             [
-                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOStores", "PartnerSSOTesting",
-                "PartnerSSOURLSession", "AdobePassV2",
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOStores", "PartnerSSOScenarios",
+                "PartnerSSOTesting", "PartnerSSOURLSession", "AdobePassV2",
                 "AdobePassSimulator", httpTypes,
             ]
         ),
@@ -290,7 +306,10 @@ let package = Package(
                 inMemoryTracing, tracing,
             ]
         ),
-        tests("VideoSubscriberAccountSimulation", ["VideoSubscriberAccountSimulation"]),
+        tests(
+            "VideoSubscriberAccountSimulation",
+            ["VideoSubscriberAccountSimulation", "PartnerSSOScenarios", "PartnerSSOBase"]
+        ),
         tests(
             "AppleVSA",
             [
@@ -321,7 +340,7 @@ let package = Package(
             ],
             fixtures: true
         ),
-        tests("PartnerSSOScenarios", ["PartnerSSOScenarios"]),
+        tests("PartnerSSOScenarios", ["PartnerSSOBase", "PartnerSSOScenarios"]),
         tests(
             "PartnerSSOTesting",
             [
@@ -341,9 +360,8 @@ let package = Package(
         tests(
             "AdobePassSimulator",
             [
-                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "PartnerSSOURLSession",
-                "AdobePassSimulator", "StrictXML",
-                httpTypes, crypto, cryptoExtras,
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
+                "PartnerSSOURLSession", "AdobePassSimulator", "StrictXML", httpTypes, crypto, cryptoExtras,
             ],
             fixtures: true
         ),
@@ -351,7 +369,7 @@ let package = Package(
             "PartnerSSOCommand",
             [
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOCommand", "PartnerSSOScenarios",
-                "PartnerSSOTesting", "PartnerSSOContracts",
+                "PartnerSSOBase", "PartnerSSOTesting", "PartnerSSOContracts",
                 "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser,
                 httpTypes,
             ]

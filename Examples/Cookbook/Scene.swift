@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 /// One branch of the cookbooks: a device, what the app asks it, and what must come of it.

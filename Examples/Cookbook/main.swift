@@ -2,6 +2,7 @@
 // `PartnerFinding` are what an app would have; the rest only sets the scenes.
 
 import Foundation
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 let scenes = [

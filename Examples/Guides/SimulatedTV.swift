@@ -7,7 +7,7 @@ enum SimulatedTV {
     // region: device
     static func permission(on script: Data, prove: @escaping ProofProvider) async throws -> VSAccountAccessStatus {
         let device = SimulatedDevice(
-            script: try VideoSubscriberAccountSimulation.DeviceScript(json: script),
+            script: try DeviceScript(json: script),
             clock: .system,
             proof: prove
         )

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 /// Devices whose viewers all stand before an open picker at the same time, and then all sign in.

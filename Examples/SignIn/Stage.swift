@@ -27,7 +27,7 @@ enum Stage {
             let file = FileManager.default.temporaryDirectory.appending(path: "products-\(UUID().uuidString).json")
             try Data(configuration(of: server).utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
-            try await SimulatedDevice.$current.withValue(try simulatedDevice(scenario, server.standIn)) {
+            try await SimulatedDevice.$current.withValue(simulatedDevice(scenario, server.standIn)) {
                 // An app takes a store of `PartnerSSOStores`, which outlives the process; the stand-in does not.
                 try await app(file, .unseen, television, InMemorySecretStore())
             }
@@ -53,9 +53,9 @@ enum Stage {
     }
 
     /// The device of a scenario, whose providers are the stand-in's.
-    private static func simulatedDevice(_ scenario: Scenario, _ standIn: InProcessStandIn) throws -> SimulatedDevice {
+    private static func simulatedDevice(_ scenario: Scenario, _ standIn: InProcessStandIn) -> SimulatedDevice {
         SimulatedDevice(
-            script: try VideoSubscriberAccountSimulation.DeviceScript(json: try JSONEncoder().encode(scenario.device))
+            script: scenario.device
         ) { query in
             let answer = try standIn.proof(
                 providerID: query.provider,

@@ -27,7 +27,7 @@ final class ReferencePlatform: Sendable {
         case proof(token: String, attributeNames: [String])
 
         /// What a script calls the question.
-        var step: DeviceScript.ErrorInjection.Step {
+        var step: DeviceScript.Step {
             switch self {
             case .permission: .permission
             case .identity(picker: nil): .silent
@@ -42,7 +42,7 @@ final class ReferencePlatform: Sendable {
         var permission: DeviceScript.Permission
         var account: DeviceScript.Account?
         var seen = StagedPlatform.Sightings()
-        var calls: [DeviceScript.ErrorInjection.Step: Int64] = [:]
+        var calls: [DeviceScript.Step: Int64] = [:]
     }
 
     private let state: Locked<State>
@@ -101,7 +101,7 @@ final class ReferencePlatform: Sendable {
     }
 
     /// Lets happen what the script has happen while a question is answered: behind the answer, which is made by then.
-    private static func happen(at step: DeviceScript.ErrorInjection.Step, _ state: inout State) {
+    private static func happen(at step: DeviceScript.Step, _ state: inout State) {
         state.calls[step, default: 0] += 1
         for happening in state.script.happenings where happening.step == step && happening.call == state.calls[step] {
             state.permission = happening.permission ?? state.permission
@@ -137,7 +137,7 @@ final class ReferencePlatform: Sendable {
         return .account(provider: account.provider, expiry: expiry, proof: proof)
     }
 
-    private static func fault(in step: DeviceScript.ErrorInjection.Step, _ state: State) -> PartnerFault? {
+    private static func fault(in step: DeviceScript.Step, _ state: State) -> PartnerFault? {
         state.script.errors.first { $0.step == step }
             .map { PartnerFault(domain: $0.domain, code: "\($0.code)", message: "The platform failed.") }
     }

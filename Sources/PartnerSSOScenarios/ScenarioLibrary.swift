@@ -3,6 +3,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import PartnerSSOBase
 
 /// The scenarios that come with the package: the stories every service plugin is told.
 public enum ScenarioLibrary {
@@ -38,7 +39,7 @@ extension ScenarioError {
     /// No bundled scenario has that name.
     static func notFound(_ name: String) -> ScenarioError {
         let names = ScenarioLibrary.names
-        let nearest = EditDistance.nearest(to: name, among: names)
+        let nearest = NearestWord.to(name, among: names)
         let hint =
             nearest.map { "Did you mean \u{201C}\($0)\u{201D}?" }
             ?? "The library has \(names.joined(separator: ", ")); a file is named by its path, ending in .json."

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("Configuration and directory")
@@ -29,12 +31,12 @@ struct ConfigurationTests {
         let cablevision = Self.mvpd("Cablevision", in: answer)
         #expect(cablevision?["boardingStatus"] == .string("SUPPORTED"))
         #expect(cablevision?["platformMappingId"] == .string("Cablevision"))
-        #expect(cablevision?["enablePlatformServices"] == .bool(true))
+        #expect(cablevision?["enablePlatformServices"] == .boolean(true))
         #expect(Self.mvpd("Spectrum", in: answer)?["platformMappingId"] == .string("Spectrum_Apple"))
         #expect(Self.mvpd("Xfinity", in: answer)?["boardingStatus"] == .string("PICKER"))
         #expect(Self.mvpd("ATTOTT", in: answer)?["boardingStatus"] == nil)
-        #expect(Self.mvpd("Suddenlink", in: answer)?["enablePlatformServices"] == .bool(false))
-        #expect(Self.mvpd("TempPass", in: answer)?["isTempPass"] == .bool(true))
+        #expect(Self.mvpd("Suddenlink", in: answer)?["enablePlatformServices"] == .boolean(false))
+        #expect(Self.mvpd("TempPass", in: answer)?["isTempPass"] == .boolean(true))
     }
 
     @Test("The list has the shapes real lists have: missing, null and any-case members")
@@ -65,7 +67,7 @@ struct ConfigurationTests {
     func disabled() {
         var device = TestDevice { $0.partnerSSO = .disabled }
         let mvpds = Self.mvpds(device.get("/api/v2/REF30/configuration"))
-        #expect(!mvpds.contains { $0["enablePlatformServices"] == .bool(true) })
+        #expect(!mvpds.contains { $0["enablePlatformServices"] == .boolean(true) })
         #expect(mvpds.contains { $0["boardingStatus"] == .string("SUPPORTED") })
     }
 

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("Decisions and sign-out")
@@ -10,7 +12,7 @@ struct DecisionTests {
         let answer = device.decide("authorize", "Cablevision", ["REF30"])
         let decision = answer.decisions.first
         #expect(answer.status == 200)
-        #expect(decision?["authorized"] == .bool(true))
+        #expect(decision?["authorized"] == .boolean(true))
         #expect(decision?["source"] == .string("mvpd"))
         #expect(decision?["serviceProvider"] == .string("REF30"))
         #expect(decision?["token"]?["notAfter"] == .integer(device.now + 420_000))
@@ -25,7 +27,7 @@ struct DecisionTests {
         device.signIn()
         let authorized = device.decide("authorize", "Cablevision", ["premium"])
         #expect(authorized.status == 200)
-        #expect(authorized.decisions.first?["authorized"] == .bool(false))
+        #expect(authorized.decisions.first?["authorized"] == .boolean(false))
         #expect(authorized.decisions.first?["token"] == nil)
         let error = authorized.decisions.first?["error"]
         #expect(error?["code"] == .string("authorization_denied_by_mvpd"))
@@ -33,7 +35,7 @@ struct DecisionTests {
         #expect(error?["details"]?.string?.isEmpty == false)
         #expect(error?["trace"]?.string?.count == 36)
         let several = device.decide("preauthorize", "Cablevision", ["a", "premium", "b"])
-        #expect(several.decisions.map { $0["authorized"] } == [.bool(true), .bool(false), .bool(true)])
+        #expect(several.decisions.map { $0["authorized"] } == [.boolean(true), .boolean(false), .boolean(true)])
         #expect(several.decisions[1]["error"]?["code"] == .string("preauthorization_denied_by_mvpd"))
         #expect(several.decisions.allSatisfy { $0["token"] == nil && $0["notAfter"] == nil })
     }
@@ -48,7 +50,7 @@ struct DecisionTests {
             $0.directory = StandInDirectory($0.directory.mvpds + [promotion])
         }
         let previews = device.decide("preauthorize", "Promotion", ["a", "b"]).decisions
-        #expect(previews.map { $0["authorized"] } == [.bool(true), .bool(true)])
+        #expect(previews.map { $0["authorized"] } == [.boolean(true), .boolean(true)])
         #expect(previews.allSatisfy { $0["source"] == .string("temppass") })
         let decision = device.decide("authorize", "Promotion", ["a"]).decisions.first
         #expect(decision?["error"]?["code"] == .string("invalid_header_identity_for_temporary_access"))

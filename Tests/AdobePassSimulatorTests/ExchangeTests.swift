@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import StrictXML
 import Testing
 
@@ -20,12 +22,12 @@ struct ExchangeTests {
     @Test(
         "A proof that fails a check is refused with its reason",
         arguments: [
-            (ProofKind.unsigned, "signatureMissing"), (.wrongKey, "signatureInvalid"), (.expired, "expired"),
+            (DeviceScript.Proof.unsigned, "signatureMissing"), (.wrongKey, "signatureInvalid"), (.expired, "expired"),
             (.notYetValid, "notYetValid"), (.wrongAudience, "wrongAudience"), (.replayed, "replayed"),
             (.apiScheme, "notXML"), (.none, nil),
-        ] as [(ProofKind, String?)]
+        ] as [(DeviceScript.Proof, String?)]
     )
-    func refused(kind: ProofKind, fault: String?) throws {
+    func refused(kind: DeviceScript.Proof, fault: String?) throws {
         var device = TestDevice()
         let answer = device.exchange(try device.proof(kind: kind))
         #expect(answer.status == 400)

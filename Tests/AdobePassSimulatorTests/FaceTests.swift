@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
@@ -94,19 +95,6 @@ struct FaceTests {
     func anotherApp() throws {
         let text = #"{"name":"n","title":"t","secondScreen":{"through":"app"},"expected":{"outcome":"failed"}}"#
         #expect(StandInSettings(try Scenario(json: Data(text.utf8))).secondScreen == nil)
-    }
-
-    @Test("The words of scenarios and of the stand-in are the same words")
-    func words() {
-        #expect(ProofKind.allCases.map(\.rawValue).sorted() == DeviceScript.Proof.allCases.map(\.rawValue).sorted())
-        let faults = ServiceScript.EndpointFault.Fault.allCases.map(\.rawValue)
-        #expect(StandInFault.Kind.allCases.map(\.rawValue).sorted() == faults.sorted())
-        let declines = ServiceScript.Decline.allCases.map(\.rawValue)
-        #expect(StandInSettings.Decline.allCases.map(\.rawValue).sorted() == declines.sorted())
-        let rules = ServiceScript.Degradation.allCases.map(\.rawValue)
-        #expect(StandInSettings.Degradation.allCases.map(\.rawValue).sorted() == rules.sorted())
-        let kinds = ServiceScript.StoredProfile.Kind.allCases.map(\.rawValue)
-        #expect(StandInSettings.StoredProfile.Kind.allCases.map(\.rawValue).sorted() == kinds.sorted())
     }
 
     @Test("Every scenario of the library names endpoints and MVPDs the stand-in knows")

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @testable import AdobePassSimulator

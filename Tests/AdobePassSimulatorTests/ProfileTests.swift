@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("Profiles")
@@ -104,7 +106,7 @@ struct ProfileTests {
         #expect(device.get(path).profile("TempPass")?["type"] == .string("temporary"))
         device.now += 3_600_000
         let decision = device.decide("authorize", "TempPass", ["REF30"]).decisions.first
-        #expect(decision?["authorized"] == .bool(true))
+        #expect(decision?["authorized"] == .boolean(true))
         #expect(decision?["source"] == .string("temppass"))
         device.now += 600_000
         let over = device.get(path)

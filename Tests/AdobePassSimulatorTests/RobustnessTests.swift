@@ -1,4 +1,5 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
 import Testing
 
 @Suite("Whatever comes in")
@@ -31,7 +32,7 @@ struct RobustnessTests {
 
     @Test("Random bytes in every header are answered")
     func randomHeaders() {
-        var randomness = SeededRandomness(seed: 5)
+        var randomness = SplitMix64(seed: 5)
         var device = TestDevice()
         let names = [
             "Authorization", "AP-Device-Identifier", "X-Device-Info", "AP-Partner-Framework-Status", "Content-Type",
@@ -56,17 +57,28 @@ struct RobustnessTests {
         #expect(device.standIn.records.last?.number == StandIn.recordLimit + 10)
     }
 
-    @Test("JSON is written so that it reads back the same")
-    func json() {
-        let value = JSON.object([
-            ("text", .string("\"\\\n\r\t\u{1}\u{1F}é😀/")), ("none", .null),
-            ("list", .array([.integer(-1), .bool(true)])),
-            ("empty", .object([JSON.Member]())), ("half", .number(0.5)),
-        ])
-        let read = JSON(reading: value.bytes)
-        #expect(read?["text"] == value["text"])
-        #expect(read?["list"] == value["list"])
-        #expect(read?["half"] == .number(0.5))
-        #expect(value.text.hasPrefix("{\"text\":\"\\\"\\\\\\n\\r\\t\\u0001\\u001fé😀/\",\"none\":null,"))
+    @Test("JSON of more levels than are read is refused like any other that cannot be read", arguments: [65, 100_000])
+    func deepJSON(levels: Int) {
+        let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        var device = TestDevice()
+        let register = device.send(
+            "POST",
+            "/o/client/register",
+            headers: ["Content-Type": "application/json", "X-Device-Info": "e30="],
+            body: #"{"software_statement": "\#(StandInSoftwareStatements.v2)", "x": \#(deep)}"#
+        )
+        #expect(register.status == 400)
+        device.signIn()
+        let decision = device.call(
+            "POST",
+            "/api/v2/REF30/decisions/authorize/Cablevision",
+            json: #"{"resources": \#(deep)}"#
+        )
+        #expect(decision.status == 400)
+        let header = Base64.text(#"{"model": \#(deep)}"#.utf8)
+        var strict = TestDevice { $0.isStrict = true }
+        let profiles = strict.call("GET", "/api/v2/REF30/profiles", headers: ["X-Device-Info": header])
+        #expect(profiles.status == 400)
+        #expect(PartnerStatusHeader(reading: header) == nil)
     }
 }

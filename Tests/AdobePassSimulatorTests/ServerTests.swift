@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import HTTPTypes
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import Testing

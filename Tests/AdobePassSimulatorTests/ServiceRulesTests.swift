@@ -1,5 +1,7 @@
 @testable import AdobePassSimulator
 import HTTPTypes
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("Routes, strictness, throttling, faults and the recorder")
@@ -156,7 +158,7 @@ struct ServiceRulesTests {
         case .malformed: #expect(spoilt.status == 200 && spoilt.body == nil)
         case .truncated: #expect(spoilt.response.delivery == .cutShort(announcedLength: 15))
         case .oversized: #expect(spoilt.response.body.count > 8 << 20 && spoilt.body != nil)
-        case .wrongType: #expect(spoilt.body?["profiles"] == .array([.bool(true)]))
+        case .wrongType: #expect(spoilt.body?["profiles"] == .array([.boolean(true)]))
         case .reset: #expect(spoilt.response.delivery == .connectionClosed)
         }
     }

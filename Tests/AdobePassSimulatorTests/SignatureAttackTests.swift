@@ -1,4 +1,5 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
 import StrictXML
 import Testing
 

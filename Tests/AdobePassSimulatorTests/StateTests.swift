@@ -1,5 +1,7 @@
 @testable import AdobePassSimulator
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("The state that outlives a stand-in")

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("REST API V1: decisions, codes and formats")
@@ -49,7 +51,7 @@ struct V1DecisionTests {
         #expect(denied.details?.isEmpty == false)
         let preview = device.v1("GET", "preauthorize", query: Self.query("a,premium"))
         let items = preview.body?["resources"]?.elements ?? []
-        #expect(items.map { $0["authorized"] } == [.bool(true), .bool(false)])
+        #expect(items.map { $0["authorized"] } == [.boolean(true), .boolean(false)])
         #expect(items.last?["error"]?["code"] == .string("authorization_denied_by_mvpd"))
         #expect(preview.header("Adobe-Response-Confidence") == "full")
         #expect(preview.header("Adobe-Request-Id")?.count == 36)

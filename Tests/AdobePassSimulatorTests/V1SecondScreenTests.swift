@@ -1,4 +1,5 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
 import Testing
 
 @Suite("REST API V1: temporary access and second screens")
@@ -44,7 +45,7 @@ struct V1SecondScreenTests {
         let isSignedIn = device.standIn.signInOnSecondScreen(code: code, now: device.now)
         #expect(isSignedIn)
         let items = device.v1("GET", "preauthorize/\(code)", query: query).body?["resources"]?.elements ?? []
-        #expect(items.map { $0["authorized"] } == [.bool(true), .bool(false)])
+        #expect(items.map { $0["authorized"] } == [.boolean(true), .boolean(false)])
         #expect(device.v1("GET", "preauthorize/NOBODY", query: query).status == 412)
     }
 }

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @Suite("REST API V1: sign-in and sign-out")
@@ -78,9 +80,9 @@ struct V1Tests {
 
     @Test(
         "A proof that fails a check is refused, and stores nothing",
-        arguments: [ProofKind.unsigned, .wrongKey, .expired, .notYetValid, .wrongAudience, .replayed]
+        arguments: [DeviceScript.Proof.unsigned, .wrongKey, .expired, .notYetValid, .wrongAudience, .replayed]
     )
-    func badProofs(kind: ProofKind) throws {
+    func badProofs(kind: DeviceScript.Proof) throws {
         var device = TestDevice.v1()
         #expect(device.exchangeV1(try device.proofV1(kind: kind)).status == 400)
         #expect(device.v1("GET", "tokens/authn").status == 404)

@@ -1,4 +1,5 @@
 @testable import AdobePassSimulator
+import PartnerSSOScenarios
 
 extension VectorTests {
     static let cases: [Case] = registration + sessions + partner + profiles + decisions + logouts

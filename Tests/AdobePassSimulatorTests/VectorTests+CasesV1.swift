@@ -1,4 +1,5 @@
 @testable import AdobePassSimulator
+import PartnerSSOScenarios
 
 extension VectorTests {
     private static let query = "\(TestDevice.deviceV1)&resource=REF30"

@@ -131,6 +131,22 @@ struct AccessTokenFaultTests {
         #expect(second.events.events.contains { $0.facts[.code] == SSOError.Code.storeCorrupted.rawValue })
     }
 
+    @Test("Records of more than 64 levels are damaged, and end nothing", arguments: [65, 100_000])
+    func deepRecords(levels: Int) async throws {
+        let store = FaultyStore()
+        _ = try await World(store: store).get()
+        let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        for (key, record) in store.records {
+            // Read as a record of today's form, if its depth did not matter.
+            let text = String(decoding: record, as: UTF8.self).dropLast() + ",\"x\":\(deep)}"
+            if record.first == UInt8(ascii: "{") { try await store.write(Data(text.utf8), for: key) }
+        }
+        let second = try World(store: store)
+        _ = try await second.get()
+        #expect(second.wire.callNames == [Self.register, Self.token, Self.thing])
+        #expect(second.events.events.contains { $0.facts[.code] == SSOError.Code.storeCorrupted.rawValue })
+    }
+
     @Test(
         "ST06 Credentials that only a newer version can read are left alone, and nothing is registered in their place"
     )

@@ -33,14 +33,6 @@ struct EncodingTests {
         #expect(call.path == "/api/v2/A%2FB%3Fc%20%23%C3%A9")
     }
 
-    @Test("JSON is written with its members in the given order, and any text survives")
-    func jsonText() throws {
-        let json = JSONText.object([
-            .init("b", .string("\"\\\u{1}\n é")), .init("a", .array([.integer(-1), .number(5.5)])),
-        ])
-        #expect(json.text == #"{"b":"\"\\\u0001\u000a é","a":[-1,5.5]}"#)
-    }
-
     @Test("Base64 without padding is forgiven, anything else is not read")
     func base64() {
         #expect(Base64Text.decode("YWI") == "ab")

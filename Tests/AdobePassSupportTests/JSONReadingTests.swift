@@ -1,5 +1,6 @@
 import AdobePassSupport
 import Foundation
+import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 import Testing
@@ -43,12 +44,38 @@ struct JSONReadingTests {
         #expect(value == .object(["a": .string(#",}",]\"#)]))
     }
 
-    @Test("SV15 Nesting without end is a typed error, and no crash")
-    func deepNesting() {
-        let body = Data((String(repeating: "[", count: 100_000)).utf8)
-        #expect(throws: SSOError.self) { try JSONReading.read(JSONValue.self, from: body, of: "samples") }
-        let closed = Data((String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)).utf8)
-        #expect(throws: SSOError.self) { try JSONReading.read(JSONValue.self, from: closed, of: "samples") }
+    private static let openings = [("[", "]"), (#"{"a":"#, "}")]
+
+    private static func nested(_ levels: Int, _ opening: String, _ closing: String) -> Data {
+        Data((String(repeating: opening, count: levels) + "1" + String(repeating: closing, count: levels)).utf8)
+    }
+
+    @Test("SV15 More than 64 levels are a typed error, and no crash", arguments: [65, 500, 100_000])
+    func deepNesting(levels: Int) throws {
+        for (opening, closing) in Self.openings {
+            for body in [Self.nested(levels, opening, closing), Self.nested(levels, opening, "")] {
+                let error = #expect(throws: SSOError.self) {
+                    try JSONReading.read(JSONValue.self, from: body, of: "samples")
+                }
+                #expect(error?.code == .answerMalformed)
+                #expect(error?.message.contains("nested too deeply") == true)
+                let answer = HTTPAnswer(HTTPResponse(status: .forbidden), body: body)
+                #expect(ServiceFault(reading: answer).form == .unreadable)
+            }
+            let deepest = Self.nested(64, opening, closing)
+            #expect(throws: Never.self) { try JSONReading.read(JSONValue.self, from: deepest, of: "samples") }
+        }
+    }
+
+    @Test("Deeply nested headers are a typed error", arguments: [65, 100_000])
+    func deepHeaders(levels: Int) {
+        let value = Base64Text.encode(#"{"x":"# + String(repeating: "[", count: levels))
+        let status = #expect(throws: SSOError.self) { try FrameworkStatusHeader(decoding: value) }
+        #expect(status?.code == .answerMalformed)
+        let device = #expect(throws: SSOError.self) { try DeviceInformationHeader(decoding: value) }
+        #expect(device?.code == .answerMalformed)
+        let closed = #"{"x":"# + String(repeating: "[", count: 64) + String(repeating: "]", count: 64) + "}"
+        #expect(throws: SSOError.self) { try FrameworkStatusHeader(decoding: Base64Text.encode(closed)) }
     }
 
     @Test(

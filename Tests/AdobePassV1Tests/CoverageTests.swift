@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary

@@ -2,6 +2,7 @@ import AdobePassV2
 import Foundation
 import InMemoryTracing
 import MetricsTestKit
+import PartnerSSO
 import PartnerSSOTelemetry
 import PartnerSSOTesting
 import PartnerSSOVocabulary

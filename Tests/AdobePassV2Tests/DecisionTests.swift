@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AdobePassV2
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 

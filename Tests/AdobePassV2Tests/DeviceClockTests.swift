@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing

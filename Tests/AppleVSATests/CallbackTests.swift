@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
@@ -127,7 +128,7 @@ struct CallbackTests {
         let bench = try Bench {
             $0.account = account
             $0.answers = .both
-            $0.errors = [DeviceScript.ScriptedError(step: .silent, code: 0)]
+            $0.errors = [DeviceScript.ErrorInjection(step: .silent, code: 0)]
         }
         guard case .withoutPermission = try await bench.silent() else {
             Issue.record("an identity leaked")

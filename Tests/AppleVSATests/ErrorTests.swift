@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
@@ -23,7 +24,7 @@ struct ErrorTests {
         let bench = try Bench {
             $0.account = DeviceScript.Account(provider: "Cablevision")
             $0.errors = [DeviceScript.Step.silent, .interactive, .proof].map {
-                DeviceScript.ScriptedError(step: $0, domain: domain, code: code, userInfo: userInfo)
+                DeviceScript.ErrorInjection(step: $0, domain: domain, code: Int64(code), userInfo: userInfo)
             }
         }
         let message = NSError(domain: domain, code: code, userInfo: userInfo).localizedDescription
@@ -36,7 +37,7 @@ struct ErrorTests {
 
     @Test("DV01 Access not granted is a missing permission, told as access says when checked again")
     func accessNotGranted() async throws {
-        let error = DeviceScript.ScriptedError(step: .silent, code: 0)
+        let error = DeviceScript.ErrorInjection(step: .silent, code: 0)
         let contradicting = try Bench { $0.errors = [error] }
         guard case .withoutPermission(.denied, let fault?) = try await contradicting.silent() else {
             Issue.record("error 0 was not read as a missing permission")

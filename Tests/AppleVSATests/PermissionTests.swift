@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
@@ -53,7 +54,7 @@ struct PermissionTests {
         arguments: [("D", 0), ("D", 3), (VSErrorDomain, 3), (VSErrorDomain, 7), (VSErrorDomain, 99)]
     )
     func checkFails(domain: String, code: Int) async throws {
-        let error = DeviceScript.ScriptedError(step: .permission, domain: domain, code: code)
+        let error = DeviceScript.ErrorInjection(step: .permission, domain: domain, code: Int64(code))
         let bench = try Bench {
             $0.account = account
             $0.errors = [error]

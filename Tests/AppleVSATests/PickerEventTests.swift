@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
@@ -101,7 +102,7 @@ struct ProofTests {
     func renewal() async throws {
         let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }) {
             $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
-            $0.picker = DeviceScript.Picker()
+            $0.picker = DeviceScript.Picker(choice: .provider)
             $0.login.expiresIn = nil
         }
         #expect(try await bench.prove(interruption: .never) == .unproven(nil, nil))

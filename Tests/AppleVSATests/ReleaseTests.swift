@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
@@ -81,7 +82,7 @@ struct ReleaseTests {
         case .refused where question == .permission: script.permission = .denied
         case .refused where question == .picker: script.picker = DeviceScript.Picker(choice: .wait)
         case .refused:
-            script.errors = [DeviceScript.ScriptedError(step: question == .silent ? .silent : .proof, code: 4)]
+            script.errors = [DeviceScript.ErrorInjection(step: question == .silent ? .silent : .proof, code: 4)]
         case .cancelled, .timedOut:
             script.picker = DeviceScript.Picker(choice: .wait)
             script.callbacksByStep = [.silent: .never]

@@ -2,6 +2,7 @@ import AppleVSA
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
@@ -45,7 +46,7 @@ struct SignInTests {
         ]
     )
     func reasons(code: Int, expected: RegularReason) async throws {
-        let world = try SignInWorld { $0.errors = [DeviceScript.ScriptedError(step: .interactive, code: code)] }
+        let world = try SignInWorld { $0.errors = [DeviceScript.ErrorInjection(step: .interactive, code: Int64(code))] }
         guard case .regularSignIn(_, reason: let reason) = try await world.client.signIn() else {
             Issue.record("the viewer was signed in")
             return
@@ -124,7 +125,7 @@ struct SignInTests {
     func withoutEntitlement() async throws {
         let world = try SignInWorld {
             $0.permission = .notDetermined
-            $0.errors = [DeviceScript.ScriptedError(step: .permission, domain: "NSCocoaErrorDomain", code: 4099)]
+            $0.errors = [DeviceScript.ErrorInjection(step: .permission, domain: "NSCocoaErrorDomain", code: 4099)]
         }
         guard case .regularSignIn(_, reason: .frameworkUnavailable) = try await world.client.signIn() else {
             Issue.record("the framework was used")

@@ -13,7 +13,7 @@ final class HarborDouble: HarborPlatform {
         var permission: DeviceScript.Permission
         var account: DeviceScript.Account?
         var seen = StagedPlatform.Sightings()
-        var calls: [DeviceScript.ErrorInjection.Step: Int64] = [:]
+        var calls: [DeviceScript.Step: Int64] = [:]
     }
 
     private let start: Date
@@ -85,7 +85,7 @@ final class HarborDouble: HarborPlatform {
     }
 
     private func answer<Answer: Sendable>(
-        _ step: DeviceScript.ErrorInjection.Step,
+        _ step: DeviceScript.Step,
         _ done: @escaping @Sendable (Answer) -> Void,
         _ decide: (inout State, Date) -> Answer?
     ) -> HarborRequest {
@@ -112,7 +112,7 @@ final class HarborDouble: HarborPlatform {
         }
     }
 
-    private static func failure(in step: DeviceScript.ErrorInjection.Step, _ state: State) -> HarborFailure? {
+    private static func failure(in step: DeviceScript.Step, _ state: State) -> HarborFailure? {
         state.script.errors.first { $0.step == step }.map { HarborFailure(area: $0.domain, number: Int($0.code)) }
     }
 }

@@ -18,7 +18,7 @@ struct ArrowTests {
         #expect(names.count == targets.count)
         #expect(
             targets.first { $0.name == "PartnerSSO" }?.modules == [
-                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "Logging",
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "Logging",
             ]
         )
         #expect(targets.first { $0.name == "AppleVSA" }?.path == "Plugins/AppleVSA")

@@ -2,10 +2,7 @@ import Testing
 
 @Suite("The house's rules")
 struct HouseRulesTests {
-    private static let lockFiles: Set<String> = [
-        "Sources/PartnerSSOPluginKit/Concurrency/Locked.swift",
-        "Plugins/VideoSubscriberAccountSimulation/Device/Guarded.swift",
-    ]
+    private static let lockFiles: Set<String> = ["Sources/PartnerSSOBase/Guarded.swift"]
     /// Holds one object of the platform's that is only ever told to cancel.
     private static let platformFiles: Set<String> = ["Plugins/AppleVSA/Framework/AppleAPI.swift"]
     private static let clockFiles: Set<String> = [
@@ -65,7 +62,8 @@ struct HouseRulesTests {
 
     @Test("The core names no platform")
     func platformNames() {
-        let core = ["PartnerSSOVocabulary", "PartnerSSOPluginKit", "PartnerSSO"].map { "Sources/\($0)" }
+        let rooms = ["PartnerSSOBase", "PartnerSSOVocabulary", "PartnerSSOPluginKit", "PartnerSSO"]
+        let core = rooms.map { "Sources/\($0)" }
         let texts = core.flatMap { House.files(under: $0, "swift") + House.files(under: $0, "md") }
         #expect(texts.count > 100)
         #expect(texts.flatMap(Rules.platformName) == [])

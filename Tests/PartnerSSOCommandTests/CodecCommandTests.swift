@@ -86,6 +86,22 @@ struct CodecCommandTests {
         #expect(ending.errors.hasPrefix("error \(code): "))
     }
 
+    @Test("Input of more than 64 levels is a typed error and ends in 1", arguments: [65, 100_000])
+    func deepInput(levels: Int) async {
+        let deep = #"{"model":"# + String(repeating: "[", count: levels)
+        let closed = deep + String(repeating: "]", count: levels) + "}"
+        for (arguments, code) in [
+            (["encode", "device-info", "-"], "input.malformed"),
+            (["encode", "framework-status", "-"], "input.malformed"),
+            (["decode", "device-info", Data(closed.utf8).base64EncodedString()], "answer.malformed"),
+            (["decode", "answer", "--endpoint", "GET /api/v2/{serviceProvider}/profiles", "-"], "answer.malformed"),
+        ] {
+            let ending = await Tool(input: closed).run(arguments)
+            #expect(ending.status == 1, "\(arguments.prefix(2))")
+            #expect(ending.errors.hasPrefix("error \(code): "), "\(ending.errors)")
+        }
+    }
+
     @Test("A key that no header has is refused, not dropped")
     func unknownKey() async {
         let ending = await Tool(input: #"{"modle":"AppleTV"}"#)("encode", "device-info")

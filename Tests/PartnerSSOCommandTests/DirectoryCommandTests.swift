@@ -71,6 +71,16 @@ struct DirectoryCommandTests {
         #expect(try ending.json()["error"]?["code"] == .string("answer.malformed"))
     }
 
+    @Test("A saved directory of more than 64 levels is the plugin's own error", arguments: [65, 100_000])
+    func deep(levels: Int) async throws {
+        let folder = try TemporaryFolder()
+        let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        let path = try folder.write("{\"requestor\": {\"mvpds\": [], \"x\": \(deep)}}", to: "configuration.json")
+        let ending = await run(["picker", "--product", "living-room-tv", "--directory", path])
+        #expect(ending.status == 1)
+        #expect(try ending.json()["error"]?["code"] == .string("answer.malformed"))
+    }
+
     @Test("People read who is offered and who is not")
     func lines() async {
         let ending = await Tool()("map", "--product", "living-room-tv", "Cablevision", "Nobody")

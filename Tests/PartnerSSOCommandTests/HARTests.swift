@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 import Testing

@@ -3,6 +3,7 @@ import PartnerSSOContracts
 import Testing
 
 @testable import PartnerSSOCommand
+import PartnerSSOPluginKit
 
 @Suite("A new plugin")
 struct ScaffoldTests {

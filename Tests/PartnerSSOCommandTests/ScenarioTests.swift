@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOBase
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 import Testing

@@ -146,6 +146,17 @@ struct StandInKeeperTests {
         #expect(try await keeper.load() == standIn.state)
     }
 
+    @Test("A state of more than 64 levels cannot be read, and ends nothing", arguments: [65, 100_000])
+    func deep(levels: Int) async throws {
+        let store = FaultyStore()
+        let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        try await store.write(Data("{\"x\": \(deep)}".utf8), for: "stand-in")
+        let failure = await #expect(throws: CommandFailure.self) {
+            try await StandInKeeper(store: store, clock: ManualClock()).load()
+        }
+        #expect(failure?.report.code == "standIn.stateUnreadable")
+    }
+
     private func register(_ standIn: InProcessStandIn) {
         var request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/o/client/register")
         request.headerFields[.contentType] = "application/json"

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import Testing
 

@@ -37,7 +37,7 @@ import Testing
 
     @Test("The JSON of command lines has exactly the documented members")
     func json() async throws {
-        let json = try JSONSerialization.jsonObject(with: Data(try await report().json().utf8))
+        let json = try JSONSerialization.jsonObject(with: Data(await report().json().utf8))
         let plugins = try #require((json as? [String: Any])?["plugins"] as? [[String: Any]])
         #expect((json as? [String: Any])?.keys.sorted() == ["plugins", "tested"])
         #expect(plugins.map { $0["plugin"] as? String } == ["bare", "reference"])

@@ -1,27 +1,16 @@
 import Foundation
+import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
 
 @Suite("Scenarios nobody wrote")
 struct ScenarioFuzzTests {
-    /// A small generator, so that every run tries the same bytes (SplitMix64, public domain).
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     /// Reads the bytes; only a scenario that can be written again, or a typed error, is right.
     func judge(_ bytes: [UInt8]) throws {
-        do {
+        do throws(ScenarioError) {
             let scenario = try Scenario(json: Data(bytes))
             #expect(try Scenario(json: scenario.json()) == scenario)
-        } catch let error as ScenarioError {
+        } catch {
             #expect([.malformed, .invalid].contains(error.code))
             #expect(error.code == .malformed || !error.faults.isEmpty)
         }
@@ -29,7 +18,7 @@ struct ScenarioFuzzTests {
 
     @Test("Random bytes never do more than fail", arguments: 0..<8)
     func randomBytes(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<100 {
             let count = Int.random(in: 0..<200, using: &generator)
             try judge((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
@@ -39,7 +28,7 @@ struct ScenarioFuzzTests {
     @Test("Changed bytes of a real scenario never do more than fail", arguments: ScenarioLibrary.names)
     func changedBytes(name: String) throws {
         let original = [UInt8](try ScenarioLibrary.scenario(named: name).json())
-        var generator = Generator(state: UInt64(name.utf8.count))
+        var generator = SplitMix64(seed: UInt64(name.utf8.count))
         for _ in 0..<30 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -63,7 +52,7 @@ struct ScenarioFuzzTests {
         let text = String(decoding: try ScenarioLibrary.scenario(named: "cancels").json(), as: UTF8.self)
         let lines = text.split(separator: "\n")
         for (index, line) in lines.enumerated() {
-            guard let colon = line.firstRange(of: " : "), !line.hasSuffix("{"), !line.hasSuffix("[") else { continue }
+            guard let colon = line.firstRange(of: ": "), !line.hasSuffix("{"), !line.hasSuffix("[") else { continue }
             for value in ["null", "true", "-1", "1.5", "1e300", "\"\"", "[]", "{}", "[[[]]]"] {
                 var changed = lines
                 changed[index] = line[..<colon.upperBound] + value + (line.hasSuffix(",") ? "," : "")

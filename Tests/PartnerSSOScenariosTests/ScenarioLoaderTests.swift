@@ -29,7 +29,7 @@ struct ScenarioLoaderTests {
         let scenario = try ScenarioLibrary.scenario(named: "cancels")
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(FileManager.default.createFile(atPath: path, contents: try scenario.json()))
+        #expect(FileManager.default.createFile(atPath: path, contents: scenario.json()))
         #expect(try ScenarioLoader().load(path) == scenario)
     }
 
@@ -58,7 +58,7 @@ struct ScenarioLoaderTests {
         let loader = ScenarioLoader { path, limit in
             #expect(path == "a/b")
             #expect(limit == Scenario.sizeLimit)
-            return try scenario.json()
+            return scenario.json()
         }
         #expect(try loader.load("a/b") == scenario)
     }

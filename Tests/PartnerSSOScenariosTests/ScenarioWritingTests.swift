@@ -51,32 +51,65 @@ struct ScenarioWritingTests {
         #expect(read == scenario)
         #expect(read.app.identityTokens.map(\.expiresIn) == [60, nil])
         #expect(read.service.temporaryAccess.map(\.resources) == [2, nil])
-        #expect(try JSONDecoder().decode(AppScript.self, from: JSONEncoder().encode(scenario.app)) == scenario.app)
+        #expect(try JSONDecoder().decode(Scenario.self, from: JSONEncoder().encode(scenario)) == scenario)
     }
 
     @Test("A login without a date is told apart from one with the usual life")
     func keepsTheNull() throws {
         var device = DeviceScript()
         device.login.expiresIn = nil
-        let decoded = try JSONDecoder().decode(DeviceScript.self, from: JSONEncoder().encode(device))
-        #expect(decoded.login.expiresIn == nil)
-        #expect(try JSONDecoder().decode(DeviceScript.self, from: Data("{}".utf8)).login.expiresIn == 2_592_000)
+        let scenario = Scenario(
+            name: "a",
+            title: "A",
+            device: device,
+            expected: ScenarioExpectation(outcome: .failed)
+        )
+        #expect(try Scenario(json: scenario.json()).device.login.expiresIn == nil)
+        #expect(try DeviceScript(json: Data("{}".utf8)).login.expiresIn == 2_592_000)
+    }
+
+    @Test("Every key of a device is read and written")
+    func everyDeviceKey() throws {
+        let json = """
+            {"platform": "iOS", "permission": "denied", "permissionByApp": {"news": "restricted"}, "promptAnswer": "deny",
+             "isPartnerSSOAvailable": false, "account": {"provider": "A", "expiresIn": 7}, "systemProviders": ["A"],
+             "mostFeatured": 2, "pickerOnlyProviders": ["P"], "picker": {"choice": "wait", "provider": null},
+             "login": {"result": "rejected", "expiresIn": 9}, "proof": "unsigned",
+             "errors": [{"step": "proof", "domain": "D", "code": 5, "times": 1, "userInfo": {"k": "v"}}],
+             "callbacks": "twice", "callbacksByStep": {"proof": "never"}, "latencyMilliseconds": 3,
+             "withoutInterruption": "providerRejected", "answers": "both", "ignoresPermission": true,
+             "whenBackgrounded": "cancels",
+             "happenings": [{"act": "viewerActs", "step": "interactive", "call": 2, "moment": "waiting",
+                             "afterMilliseconds": 4, "app": "news", "permission": null, "account": null,
+                             "picker": {"choice": "cancel", "provider": null}}]}
+            """
+        let device = try DeviceScript(json: Data(json.utf8))
+        #expect(device.picker == DeviceScript.Picker(choice: .wait))
+        let scenario = Scenario(
+            name: "a",
+            title: "A",
+            device: device,
+            expected: ScenarioExpectation(outcome: .failed)
+        )
+        #expect(try Scenario(json: scenario.json()).device == device)
+        let written = try #require(JSONSerialization.jsonObject(with: scenario.json()) as? [String: Any])
+        let members = try JSONSerialization.data(withJSONObject: #require(written["device"]), options: .sortedKeys)
+        let keys = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        #expect(try members == JSONSerialization.data(withJSONObject: keys, options: .sortedKeys))
     }
 
     @Test("A section read on its own reports places from its own root")
     func readsASection() throws {
         let error = try #require(throws: ScenarioError.self) {
-            try JSONDecoder().decode(ServiceScript.self, from: Data(#"{"exchange":"acept"}"#.utf8))
+            try DeviceScript(json: Data(#"{"answers":"bot"}"#.utf8))
         }
-        #expect(error.faults.map(\.pointer) == ["/exchange"])
-        #expect(error.faults.map(\.nearest) == ["accept"])
+        #expect(error.faults.map(\.pointer) == ["/answers"])
+        #expect(error.faults.map(\.nearest) == ["both"])
     }
 
-    @Test("A section read inside a list reports the place in the whole")
-    func readsInAList() throws {
-        let error = try #require(throws: ScenarioError.self) {
-            try JSONDecoder().decode([ServiceScript].self, from: Data(#"[{},{"exchange":1}]"#.utf8))
-        }
-        #expect(error.faults.map(\.pointer) == ["/1/exchange"])
+    @Test("A picker that is only told a provider picks it, and otherwise cancels")
+    func pickerDefaults() {
+        #expect(DeviceScript.Picker().choice == .cancel)
+        #expect(DeviceScript.Picker(provider: "A").choice == .provider)
     }
 }

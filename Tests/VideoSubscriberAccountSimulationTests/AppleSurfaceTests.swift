@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @testable import VideoSubscriberAccountSimulation

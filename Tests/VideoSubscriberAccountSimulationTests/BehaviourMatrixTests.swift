@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 import VideoSubscriberAccountSimulation
 
@@ -96,7 +97,7 @@ struct BehaviourMatrixTests {
     func interactiveExpired() async {
         let world = World {
             $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
-            $0.picker = DeviceScript.Picker()
+            $0.picker = DeviceScript.Picker(choice: .provider)
         }
         let told = await world.manager.told(identityRequest(interrupting: true))
         #expect(told.provider == "Cablevision")
@@ -179,7 +180,7 @@ struct BehaviourMatrixTests {
     func forced() async {
         let world = World {
             $0.account = DeviceScript.Account(provider: "Cablevision")
-            $0.picker = DeviceScript.Picker()
+            $0.picker = DeviceScript.Picker(choice: .provider)
         }
         let request = identityRequest()
         request.forceAuthentication = true

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 
 @testable import VideoSubscriberAccountSimulation
@@ -78,9 +79,9 @@ struct CancellationTests {
         let world = World { $0.picker.choice = .wait }
         let (_, answers) = await waiting(world, identityRequest(interrupting: true, supported: ["Cox"]))
         world.device.enterBackground()
-        #expect(!world.device.viewerActs(DeviceScript.Picker()))
+        #expect(!world.device.viewerActs(DeviceScript.Picker(choice: .provider)))
         world.device.enterForeground()
-        #expect(world.device.viewerActs(DeviceScript.Picker()))
+        #expect(world.device.viewerActs(DeviceScript.Picker(choice: .provider)))
         #expect(await first(answers)?.provider == "Cox")
     }
 
@@ -131,7 +132,7 @@ struct CancellationTests {
         let watching = Task { await device.viewerIsAwaited() }
         watching.cancel()
         await watching.value
-        #expect(!device.viewerActs(DeviceScript.Picker()))
+        #expect(!device.viewerActs(DeviceScript.Picker(choice: .provider)))
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 
 @testable import VideoSubscriberAccountSimulation
@@ -46,7 +47,7 @@ struct ErrorBridgingTests {
 
     @Test("What the device gives for an unknown code is an NSError with everything kept")
     func deviceErrors() {
-        let scripted = DeviceScript.ScriptedError(
+        let scripted = DeviceScript.ErrorInjection(
             step: .silent,
             domain: "AMSErrorDomain",
             code: 305,

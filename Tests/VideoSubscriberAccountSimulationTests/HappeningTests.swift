@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 import VideoSubscriberAccountSimulation
 
@@ -62,7 +63,12 @@ struct HappeningTests {
                 $0.happenings = [
                     Happening(.entersBackground, at: .interactive, moment: .waiting),
                     Happening(.entersForeground, at: .interactive, moment: .waiting),
-                    Happening(.viewerActs, at: .interactive, moment: .waiting, picker: DeviceScript.Picker()),
+                    Happening(
+                        .viewerActs,
+                        at: .interactive,
+                        moment: .waiting,
+                        picker: DeviceScript.Picker(choice: .provider)
+                    ),
                 ]
             }
             let told = await world.manager.told(identityRequest(interrupting: true, supported: ["Cox"]))

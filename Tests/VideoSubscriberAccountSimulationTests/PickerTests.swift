@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 import VideoSubscriberAccountSimulation
 
@@ -40,7 +41,7 @@ struct PickerTests {
     func tooManyFeatured(limit: Int) async throws {
         let world = World {
             $0.picker.choice = .cancel
-            $0.mostFeatured = limit
+            $0.mostFeatured = Int64(limit)
         }
         let request = identityRequest(interrupting: true, supported: ["A", "B", "C", "D"], featured: ["D", "C", "B"])
         _ = await world.manager.told(request)
@@ -63,7 +64,7 @@ struct PickerTests {
     func unlimited() async {
         let shown = await picker {
             $0.systemProviders = ["B", "A"]
-            $0.picker = DeviceScript.Picker()
+            $0.picker = DeviceScript.Picker(choice: .provider)
             $0.pickerOnlyProviders = ["P"]
         }
         #expect(shown.content?.rows == ["A", "B", "P"])
@@ -80,7 +81,7 @@ struct PickerTests {
 
     @Test("An empty picker leaves only the row for unlisted providers")
     func empty() async {
-        let shown = await picker { $0.picker = DeviceScript.Picker() }
+        let shown = await picker { $0.picker = DeviceScript.Picker(choice: .provider) }
         #expect(shown.content?.rows == [])
         #expect(shown.told.code == 1)
     }

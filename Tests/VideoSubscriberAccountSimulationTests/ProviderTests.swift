@@ -1,11 +1,12 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 
 @testable import VideoSubscriberAccountSimulation
 
 @Suite("What the provider does")
 struct ProviderTests {
-    private func signedIn(_ result: DeviceScript.LoginResult) async -> (told: Told, world: World) {
+    private func signedIn(_ result: DeviceScript.Login.Result) async -> (told: Told, world: World) {
         let world = World {
             $0.picker = DeviceScript.Picker(provider: "Cablevision")
             $0.login.result = result
@@ -15,9 +16,9 @@ struct ProviderTests {
 
     @Test(
         "A login that fails gives its error, closes the view and signs nobody in",
-        arguments: [(DeviceScript.LoginResult.rejected, 4), (.serviceUnavailable, 3), (.samlError, 4)]
+        arguments: [(DeviceScript.Login.Result.rejected, 4), (.serviceUnavailable, 3), (.samlError, 4)]
     )
-    func failing(result: DeviceScript.LoginResult, code: Int) async {
+    func failing(result: DeviceScript.Login.Result, code: Int) async {
         let (told, world) = await signedIn(result)
         #expect(told.code == code)
         #expect(!told.hasMetadata)
@@ -66,11 +67,11 @@ struct ProviderTests {
     @Test(
         "A valid login does not keep the provider from refusing the proof",
         arguments: [
-            (DeviceScript.LoginResult.rejected, 4), (.serviceUnavailable, 3), (.samlError, 4),
+            (DeviceScript.Login.Result.rejected, 4), (.serviceUnavailable, 3), (.samlError, 4),
             (.invalidVerificationToken, 5),
         ]
     )
-    func refusedProof(result: DeviceScript.LoginResult, code: Int) async {
+    func refusedProof(result: DeviceScript.Login.Result, code: Int) async {
         let world = World {
             $0.account = DeviceScript.Account(provider: "Cablevision")
             $0.login.result = result

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 
 @testable import VideoSubscriberAccountSimulation
@@ -17,7 +18,7 @@ struct RequestMachineTests {
             .proved(ProviderAnswer(status: nil, body: "<R/>")), .proofFailed(DeviceError(.invalidVerificationToken)),
             .cancelled, .viewTakenAway,
         ]
-        + DeviceScript.Choice.allCases.map { .viewerActed(DeviceScript.Picker(choice: $0)) }
+        + DeviceScript.Picker.Choice.allCases.map { .viewerActed(DeviceScript.Picker(choice: $0)) }
 
     private static let accounts: [DeviceScript.Account?] = [
         nil, DeviceScript.Account(provider: "Cox", expiresIn: 60),
@@ -67,8 +68,8 @@ struct RequestMachineTests {
     }
 
     private func scripts() -> [DeviceScript] {
-        DeviceScript.LoginResult.allCases.flatMap { result in
-            DeviceScript.Choice.allCases.flatMap { choice in
+        DeviceScript.Login.Result.allCases.flatMap { result in
+            DeviceScript.Picker.Choice.allCases.flatMap { choice in
                 Self.accounts.map { account in
                     var script = DeviceScript()
                     script.login.result = result

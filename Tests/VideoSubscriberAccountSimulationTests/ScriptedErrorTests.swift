@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import Testing
 import VideoSubscriberAccountSimulation
 
@@ -22,7 +23,7 @@ struct ScriptedErrorTests {
             for domain in [VSErrorDomain, "NSURLErrorDomain", ""] {
                 let world = World {
                     $0.account = DeviceScript.Account(provider: "Cablevision")
-                    $0.errors = [DeviceScript.ScriptedError(step: step, domain: domain, code: code)]
+                    $0.errors = [DeviceScript.ErrorInjection(step: step, domain: domain, code: Int64(code))]
                 }
                 for each in DeviceScript.Step.allCases {
                     let error = await error(at: each, in: world)
@@ -38,8 +39,8 @@ struct ScriptedErrorTests {
         let world = World {
             $0.account = DeviceScript.Account(provider: "Cablevision")
             $0.errors = [
-                DeviceScript.ScriptedError(step: .silent, code: 3, times: 2),
-                DeviceScript.ScriptedError(step: .silent, code: 4, times: 1),
+                DeviceScript.ErrorInjection(step: .silent, code: 3, times: 2),
+                DeviceScript.ErrorInjection(step: .silent, code: 4, times: 1),
             ]
         }
         var codes: [Int?] = []
@@ -53,7 +54,7 @@ struct ScriptedErrorTests {
     func userInfo() async {
         let world = World {
             $0.errors = [
-                DeviceScript.ScriptedError(
+                DeviceScript.ErrorInjection(
                     step: .interactive,
                     code: 1,
                     userInfo: [VSErrorInfoKeyUnsupportedProviderIdentifier: "Spectrum"]
@@ -67,7 +68,7 @@ struct ScriptedErrorTests {
     func accessFirst() async {
         let world = World {
             $0.permission = .denied
-            $0.errors = [DeviceScript.ScriptedError(step: .silent, code: 3)]
+            $0.errors = [DeviceScript.ErrorInjection(step: .silent, code: 3)]
         }
         #expect(await world.manager.told(identityRequest()).code == 0)
     }

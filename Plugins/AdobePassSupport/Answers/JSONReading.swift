@@ -3,6 +3,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+import PartnerSSOBase
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
@@ -22,10 +23,11 @@ public enum JSONReading {
         of call: String
     ) throws(SSOError) -> Value {
         guard !body.isEmpty else { throw .malformedAnswer(call, "the body is empty") }
-        // Some readers accept a comma before the end of a list; the format does not, and all readers shall agree.
-        guard !hasTrailingComma(body) else { throw .malformedAnswer(call, "the body is no JSON") }
         do {
+            try JSONBounds.check(body)
             return try JSONDecoder().decode(type, from: body)
+        } catch let fault as JSONFault {
+            throw .malformedAnswer(call, fault.isLimit ? "it is too large or nested too deeply" : "the body is no JSON")
         } catch let error as DecodingError {
             throw .malformedAnswer(call, place(of: error))
         } catch {
@@ -51,33 +53,6 @@ public enum JSONReading {
             key.intValue.map(String.init) ?? String(key.stringValue.filter { $0.isASCII && $0 > " " }.prefix(64))
         }
         return "/" + names.joined(separator: "/")
-    }
-
-    private static func hasTrailingComma(_ body: Data) -> Bool {
-        var isInText = false
-        var isEscaped = false
-        var last: UInt8 = 0
-        for byte in body {
-            if isInText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInText = false
-                }
-                continue
-            }
-            switch byte {
-            case 0x20, 0x09, 0x0A, 0x0D: continue
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if last == UInt8(ascii: ",") { return true }
-            case UInt8(ascii: "\""): isInText = true
-            default: break
-            }
-            last = byte
-        }
-        return false
     }
 }
 

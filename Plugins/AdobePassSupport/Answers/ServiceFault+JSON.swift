@@ -17,7 +17,7 @@ extension ServiceFault {
             self.init(form: .empty, httpStatus: status)
             return
         }
-        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.object,
+        guard let object = (try? JSONValue(reading: answer.body))?.object,
             let fault = ServiceFault(object: object, httpStatus: status)
         else {
             self.init(form: .unreadable, httpStatus: status)

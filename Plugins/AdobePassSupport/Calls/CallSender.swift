@@ -117,9 +117,9 @@ struct CallSender: Sendable {
         case .form(let parameters):
             request.headerFields[.contentType] = "application/x-www-form-urlencoded"
             body = Data(parameters.text.utf8)
-        case .json(let json):
+        case .json(let text):
             request.headerFields[.contentType] = "application/json"
-            body = Data(json.text.utf8)
+            body = Data(text.utf8)
         }
         request.headerFields[.accept] = "application/json"
         for header in deviceHeaders + headers + call.headers {

@@ -10,8 +10,8 @@ public struct ServiceCall: Sendable {
         case none
         /// A form.
         case form(FormParameters)
-        /// JSON.
-        case json(JSONText)
+        /// The text of a JSON value.
+        case json(String)
     }
 
     /// What a successful answer brings.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import PartnerSSOBase
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
@@ -79,10 +75,7 @@ public struct DeviceInformationHeader: Sendable, Hashable {
 
     /// The JSON text inside, with the keys in the table's order.
     public var text: String {
-        let members = Key.allCases.compactMap { key in
-            values[key].flatMap(Self.written).map { JSONText.Member(key.rawValue, $0) }
-        }
-        return JSONText.object(members).text
+        JSON.object(Key.allCases.map { key in (key.rawValue, values[key].map { JSON($0) }) }).compactText
     }
 
     /// Whether a key can be found that must always be sent, and is not there.
@@ -94,7 +87,7 @@ public struct DeviceInformationHeader: Sendable, Hashable {
         case (.displayWidth, .string(let text)), (.displayHeight, .string(let text)), (.displayPpi, .string(let text)):
             Int64(text).map { .integer($0) } ?? value
         case (.diagonalScreenSize, .string(let text)):
-            Double(text).map { .number($0) } ?? value
+            Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? value
         case (.displayWidth, .integer), (.displayHeight, .integer), (.displayPpi, .integer), (.diagonalScreenSize, _):
             number(value)
         case (_, .boolean(let flag)): .string(flag ? "true" : "false")
@@ -111,15 +104,6 @@ public struct DeviceInformationHeader: Sendable, Hashable {
         case .null, .boolean, .string, .array, .object: nil
         }
     }
-
-    private static func written(_ value: JSONValue) -> JSONText? {
-        switch value {
-        case .string(let text): .string(text)
-        case .integer(let number): .integer(number)
-        case .number(let number): .number(number)
-        case .null, .boolean, .array, .object: nil
-        }
-    }
 }
 
 extension DeviceInformationHeader {
@@ -133,7 +117,7 @@ extension DeviceInformationHeader {
         guard let text = Base64Text.decode(value) else {
             throw .malformedHeader(Self.name, "it is no base64 of UTF-8 text")
         }
-        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object else {
+        guard let object = (try? JSONValue(reading: text.utf8))?.object else {
             throw .malformedHeader(Self.name, "the decoded text is no JSON object")
         }
         self.init(object: object)

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import PartnerSSOBase
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
@@ -48,20 +44,20 @@ public struct FrameworkStatusHeader: Sendable, Hashable {
 
     /// The JSON text inside.
     public var text: String {
-        var permission: [JSONText.Member] = []
-        if let accessStatus { permission.append(.init("accessStatus", .string(accessStatus))) }
-        if let permissionFault { permission.append(.init("error", Self.json(permissionFault))) }
-        var provider: [JSONText.Member] = []
-        if let providerID { provider.append(.init("id", .string(providerID))) }
-        if let expirationDate { provider.append(.init("expirationDate", .string(String(expirationDate)))) }
-        if let providerFault { provider.append(.init("error", Self.json(providerFault))) }
-        return JSONText.object([
-            .init("frameworkPermissionInfo", .object(permission)), .init("frameworkProviderInfo", .object(provider)),
-        ]).text
+        let permission: [(String, JSON?)] = [
+            ("accessStatus", accessStatus.map { JSON.string($0) }), ("error", permissionFault.map(Self.json)),
+        ]
+        let provider: [(String, JSON?)] = [
+            ("id", providerID.map { JSON.string($0) }),
+            ("expirationDate", expirationDate.map { JSON.string(String($0)) }),
+            ("error", providerFault.map(Self.json)),
+        ]
+        let status: JSON = ["frameworkPermissionInfo": .object(permission), "frameworkProviderInfo": .object(provider)]
+        return status.compactText
     }
 
-    private static func json(_ fault: Fault) -> JSONText {
-        .object([.init("code", .string(fault.code)), .init("message", .string(fault.message))])
+    private static func json(_ fault: Fault) -> JSON {
+        ["code": .string(fault.code), "message": .string(fault.message)]
     }
 }
 
@@ -83,7 +79,7 @@ extension FrameworkStatusHeader {
         guard let text = Base64Text.decode(value) else {
             throw .malformedHeader(Self.name, "it is no base64 of UTF-8 text")
         }
-        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object else {
+        guard let object = (try? JSONValue(reading: text.utf8))?.object else {
             throw .malformedHeader(Self.name, "the decoded text is no JSON object")
         }
         try self.init(object: object)
@@ -105,7 +101,7 @@ extension FrameworkStatusHeader {
 
     /// The JSON object inside.
     public var object: [String: JSONValue] {
-        (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.object ?? [:]
+        (try? JSONValue(reading: text.utf8))?.object ?? [:]
     }
 
     private static func member(

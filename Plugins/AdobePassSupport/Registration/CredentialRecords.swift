@@ -3,6 +3,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -85,7 +86,10 @@ struct CredentialRecords: Sendable {
     }
 
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
-        try await context.record(for: key) { try? JSONDecoder().decode(type, from: $0) }
+        try await context.record(for: key) { data in
+            guard (try? JSONBounds.check(data)) != nil else { return nil }
+            return try? JSONDecoder().decode(type, from: data)
+        }
     }
 
     private func write(_ record: some Encodable, _ key: String) async {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -12,13 +13,15 @@ struct RegistrationCalls: Sendable {
 
     /// Registers the application; a refusal is final, if it is the service's own word.
     func register() async throws(SSOError) -> ClientCredentials {
-        var members = [JSONText.Member("software_statement", .string(settings.softwareStatement.withValue { $0 }))]
-        if let redirectURI = settings.redirectURI { members.append(.init("redirect_uri", .string(redirectURI))) }
+        let body = JSON.object([
+            ("software_statement", .string(settings.softwareStatement.withValue { $0 })),
+            ("redirect_uri", settings.redirectURI.map { .string($0) }),
+        ])
         let call = try ServiceCall(
             "register",
             .post,
             path: ["o", "client", "register"],
-            body: .json(.object(members))
+            body: .json(body.compactText)
         )
         let answer: RegistrationAnswer
         do throws(SSOError) {

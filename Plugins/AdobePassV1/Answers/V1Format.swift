@@ -5,6 +5,7 @@ import Foundation
 #endif
 import AdobePassSupport
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -28,10 +29,7 @@ struct V1Format: AnswerFormat {
         if let expected = (type as? any XMLRooted.Type)?.xmlRoot, document.root != expected {
             throw .malformedAnswer(call, "the outermost XML element is not <\(expected)>")
         }
-        guard let body = try? JSONEncoder().encode(document.value) else {
-            throw .malformedAnswer(call, "the XML cannot be read as members")
-        }
-        return try JSONReading.read(type, from: body, of: call)
+        return try JSONReading.read(type, from: Data(JSON(document.value).compactBytes), of: call)
     }
 
     /// Reads an error, and adds what this interface says by the status alone: 410 and 412 are answered when the login is

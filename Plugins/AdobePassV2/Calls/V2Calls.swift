@@ -1,5 +1,6 @@
 import AdobePassSupport
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -86,7 +87,7 @@ struct V2Calls: Sendable {
         for profile: Profile,
         in context: ServiceContext
     ) throws(SSOError) -> ServiceCall {
-        let list = JSONText.array(resources.map { .string($0.rawValue) })
+        let body: JSON = ["resources": .strings(resources.map(\.rawValue))]
         let statusHeader = profile.kind == .partner ? status(context) : []
         // The page of preauthorizations does not know the identity.
         let isIdentified = kind == "authorize" && profile.kind == .temporary
@@ -95,7 +96,7 @@ struct V2Calls: Sendable {
             "decisions/\(kind)",
             .post,
             ["decisions", kind, profile.mvpd.rawValue],
-            body: .json(.object([.init("resources", list)])),
+            body: .json(body.compactText),
             headers: statusHeader + tokens(context, wanted)
         )
     }

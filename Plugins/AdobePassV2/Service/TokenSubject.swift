@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import AdobePassSupport
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -13,19 +9,15 @@ import PartnerSSOVocabulary
 ///
 /// Source: Adobe, *REST API V2 Headers*, `AD-Service-Token`.
 enum TokenSubject {
-    private struct Claims: Decodable {
-        let iss: String
-        let sub: String
-    }
-
     /// Issuer and subject of a signed token that says them; any other token stands for itself.
     static func name(in token: Secret<String>) -> Secret<String> {
         token.withValue { text in
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 3, let payload = Base64Text.decode(standardAlphabet(parts[1])),
-                let claims = try? JSONDecoder().decode(Claims.self, from: Data(payload.utf8)), !claims.sub.isEmpty
+                let claims = try? JSON(reading: payload.utf8), let issuer = claims["iss"]?.string,
+                let subject = claims["sub"]?.string, !subject.isEmpty
             else { return token }
-            return Secret("\(claims.iss) \(claims.sub)")
+            return Secret("\(issuer) \(subject)")
         }
     }
 

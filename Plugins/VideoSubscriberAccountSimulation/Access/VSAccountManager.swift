@@ -1,4 +1,5 @@
 public import Foundation
+import PartnerSSOBase
 
 /// The app's way to the viewer's TV provider account on this device.
 ///

@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 /// Calls completion handlers the way the script wants.
 enum Delivery {

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 
 /// An error a device gives, as a value.
 struct DeviceError: Sendable, Hashable {
@@ -11,9 +12,9 @@ struct DeviceError: Sendable, Hashable {
         self.code = code.rawValue
     }
 
-    init(_ scripted: DeviceScript.ScriptedError) {
+    init(_ scripted: DeviceScript.ErrorInjection) {
         domain = scripted.domain
-        code = scripted.code
+        code = Int(clamping: scripted.code)
         texts = scripted.userInfo
     }
 

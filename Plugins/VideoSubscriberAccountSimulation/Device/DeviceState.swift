@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 /// All a device remembers: a pure value, so that whatever it does can be tested without threads or time.
 struct DeviceState: Sendable {
@@ -21,7 +23,10 @@ struct DeviceState: Sendable {
         self.script = script
         randomness = SplitMix64(seed: seed)
         account = script.account.map { account in
-            SystemAccount(provider: account.provider, expires: account.expiresIn.map { now.addingTimeInterval($0) })
+            SystemAccount(
+                provider: account.provider,
+                expires: account.expiresIn.map { now.addingTimeInterval(Double($0)) }
+            )
         }
     }
 

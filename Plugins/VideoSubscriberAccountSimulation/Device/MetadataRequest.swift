@@ -1,3 +1,5 @@
+public import PartnerSSOScenarios
+
 /// What an app asked a device, as a value.
 public struct MetadataRequest: Sendable, Hashable {
     /// Who asks.

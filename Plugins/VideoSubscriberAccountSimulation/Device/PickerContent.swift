@@ -1,3 +1,5 @@
+import PartnerSSOScenarios
+
 /// What the picker shows, top to bottom; below all of it stands the row for providers that are not listed.
 ///
 /// Featured providers come first in the order the app gave, the others by name. A featured provider that is not supported is

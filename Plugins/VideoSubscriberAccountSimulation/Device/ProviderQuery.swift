@@ -1,3 +1,5 @@
+public import PartnerSSOScenarios
+
 /// What a device asks a provider when an app wants attributes attested.
 public struct ProviderQuery: Sendable, Hashable {
     /// The provider's identifier on the platform.
@@ -9,5 +11,5 @@ public struct ProviderQuery: Sendable, Hashable {
     /// Which attributes to attest.
     public let attributeNames: [String]
     /// Which proof the script wants.
-    public let kind: DeviceScript.ProofKind
+    public let kind: DeviceScript.Proof
 }

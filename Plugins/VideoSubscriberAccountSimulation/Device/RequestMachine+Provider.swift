@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 
 // What the provider has to say: at sign-in, and when attributes are wanted.
 extension RequestMachine {
@@ -50,7 +51,7 @@ extension RequestMachine {
 
     private func newExpiry(on device: DeviceState, at now: Date) -> Date? {
         guard device.script.login.result == .staysExpired else {
-            return device.script.login.expiresIn.map { now.addingTimeInterval($0) }
+            return device.script.login.expiresIn.map { now.addingTimeInterval(Double($0)) }
         }
         let earlier = device.account?.expires ?? now
         return min(earlier, now.addingTimeInterval(-1))

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 
 /// How one request for metadata goes, from the call to its answer: state and event in, next state and effects out.
 ///

@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 /// Carries one request out: feeds its machine and does, one after the other, what the machine wants done.
 ///
@@ -38,7 +40,7 @@ final class RequestRun: Sendable {
     }
 
     func submit() {
-        let latency = device.script.latencyMilliseconds
+        let latency = Int(device.script.latencyMilliseconds)
         guard latency > 0 else { return arrive() }
         Task {
             // A clock that gives up waiting means the device is being torn down; the request still gets its answer.

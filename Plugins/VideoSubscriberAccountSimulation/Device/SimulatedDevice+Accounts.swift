@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 // What the subscription and user account types keep on the device.
 extension SimulatedDevice {
     /// What an app told the device about the viewer's subscription; nil for nothing.

@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 // What a script has happen while apps call.
 extension SimulatedDevice {
@@ -11,7 +13,7 @@ extension SimulatedDevice {
         return call
     }
 
-    func happen(_ moment: DeviceScript.Moment, at step: DeviceScript.Step, call: Int, app: String) {
+    func happen(_ moment: DeviceScript.Happening.Moment, at step: DeviceScript.Step, call: Int, app: String) {
         let happenings = state.withLock { state in
             state.script.happenings.filter { $0.moment == moment && $0.step == step && $0.call == call }
         }
@@ -21,8 +23,8 @@ extension SimulatedDevice {
                 continue
             }
             Task {
-                // The device's own clock, which a test moves. One that gives up waiting means the device is being torn down; nothing has to happen any more.
-                guard (try? await clock.sleep(happening.afterMilliseconds)) != nil else { return }
+                // The device's own clock, which a test moves. One that gives up waiting means that the device is torn down.
+                guard (try? await clock.sleep(Int(happening.afterMilliseconds))) != nil else { return }
                 happen(happening, to: app)
             }
         }
@@ -34,7 +36,7 @@ extension SimulatedDevice {
             if let permission = happening.permission { setPermission(permission, of: happening.app ?? app) }
         case .signsIn:
             guard let account = happening.account else { return }
-            signIn(to: account.provider, expires: account.expiresIn.map { clock.now().addingTimeInterval($0) })
+            signIn(to: account.provider, expires: account.expiresIn.map { clock.now().addingTimeInterval(Double($0)) })
         case .signsOut: signOut()
         case .viewerActs: if let picker = happening.picker { viewerActs(picker) }
         case .appTakesViewsAway: appTakesViewsAway()

@@ -1,4 +1,6 @@
 public import Foundation
+import PartnerSSOBase
+public import PartnerSSOScenarios
 
 // What the viewer does outside the app: in the device's settings, and by leaving the app.
 extension SimulatedDevice {

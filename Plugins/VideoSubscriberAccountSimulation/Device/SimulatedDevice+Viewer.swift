@@ -1,3 +1,6 @@
+import PartnerSSOBase
+public import PartnerSSOScenarios
+
 // The viewer of a script that lets a view wait: acts when told to.
 extension SimulatedDevice {
     /// Waits until a view waits for the viewer, or until the task is cancelled.

@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+public import PartnerSSOScenarios
 
 /// A device whose every decision is scripted: the one behind ``VSAccountManager``.
 ///
@@ -91,7 +93,7 @@ public final class SimulatedDevice: Sendable {
             let completion = completion.withLock { $0 }
             self.deliver(for: .permission) { completion(answer.status, answer.error?.thrown()) }
         }
-        let latency = script.latencyMilliseconds
+        let latency = Int(script.latencyMilliseconds)
         guard latency > 0 else { return answer() }
         Task {
             // A clock that gives up waiting means the device is being torn down; the check still gets its answer.

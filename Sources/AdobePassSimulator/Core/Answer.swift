@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 
 /// An answer before it becomes bytes.
 struct Answer: Sendable, Hashable {
@@ -40,7 +41,7 @@ struct Answer: Sendable, Hashable {
     var bytes: [UInt8] {
         switch body {
         case .empty: []
-        case .json(let value): value.bytes
+        case .json(let value): value.compactBytes
         case .html(let text), .xml(let text): Array(text.utf8)
         case .opaque(let bytes): bytes
         }

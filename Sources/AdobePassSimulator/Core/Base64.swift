@@ -5,6 +5,8 @@ import Foundation
 #endif
 
 /// Standard base64, read strictly: padding demanded, no line breaks, no foreign characters.
+///
+/// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
 enum Base64 {
     static func text(_ bytes: some Sequence<UInt8>) -> String {
         Data(bytes).base64EncodedString()

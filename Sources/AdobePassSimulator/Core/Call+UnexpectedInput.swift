@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 
 extension Call {
     /// What the call carries and its endpoint does not know, in a sentence without values; nil when there is nothing.
@@ -26,7 +27,7 @@ extension Call {
     private var unexpectedBody: String? {
         guard !body.isEmpty, !endpoint.readsForm else { return nil }
         guard let known = endpoint.members else { return "The call has a body, and none is known here." }
-        let unknown = JSON(reading: body)?.members?.first { !known.contains($0.name) }
+        let unknown = (try? JSON(reading: body))?.members?.first { !known.contains($0.name) }
         return unknown.map { "The member \($0.name) is not known here." }
     }
 }

@@ -1,4 +1,8 @@
+import PartnerSSOBase
+
 /// What `X-Device-Info` says.
+///
+/// Read apart from the plugins' type on purpose: the simulator is an independent judge of what they write.
 struct DeviceInformation: Sendable, Hashable {
     /// The members, when the text behind the base64 is a JSON object.
     let members: JSON?
@@ -9,7 +13,7 @@ struct DeviceInformation: Sendable, Hashable {
     init?(reading header: String) {
         let text = PercentEncoding.decoded(header, plusIsSpace: false) ?? header
         guard let bytes = Base64.bytes(text) else { return nil }
-        let value = JSON(reading: bytes)
+        let value = try? JSON(reading: bytes)
         members = value?.members == nil ? nil : value
     }
 
@@ -22,10 +26,10 @@ struct DeviceInformation: Sendable, Hashable {
 
     /// The value of a member as text.
     subscript(name: String) -> String? {
-        switch members?[name] {
+        switch members?[name]?.content {
         case .string(let text): text
         case .integer(let integer): "\(integer)"
-        case .bool(let flag): "\(flag)"
+        case .boolean(let flag): "\(flag)"
         default: nil
         }
     }

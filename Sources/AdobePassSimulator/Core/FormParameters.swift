@@ -1,4 +1,6 @@
 /// The parameters of a query or of a form body, percent-decoded exactly once.
+///
+/// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
 struct FormParameters: Sendable, Hashable {
     private(set) var pairs: [(name: String, value: String)] = []
 

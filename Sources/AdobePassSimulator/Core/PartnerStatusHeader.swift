@@ -1,4 +1,8 @@
+import PartnerSSOBase
+
 /// What `AP-Partner-Framework-Status` says, and what a service thinks of it.
+///
+/// Read apart from the plugins' type on purpose: the simulator is an independent judge of what they write.
 struct PartnerStatusHeader: Sendable, Hashable {
     let accessStatus: String?
     let providerID: String?
@@ -7,7 +11,7 @@ struct PartnerStatusHeader: Sendable, Hashable {
 
     /// Reads a header value; nil when it is not base64 of a JSON object.
     init?(reading header: String) {
-        guard let bytes = Base64.bytes(header), let value = JSON(reading: bytes), value.members != nil else {
+        guard let bytes = Base64.bytes(header), let value = try? JSON(reading: bytes), value.members != nil else {
             return nil
         }
         let provider = value["frameworkProviderInfo"]
@@ -19,7 +23,7 @@ struct PartnerStatusHeader: Sendable, Hashable {
 
     /// The documented type is text; a number is understood too.
     private static func milliseconds(_ value: JSON?) -> Int64? {
-        switch value {
+        switch value?.content {
         case .string(let text): Int64(text)
         case .integer(let integer): integer
         default: nil

@@ -1,4 +1,6 @@
 /// Percent-encoding of URL parts and form values.
+///
+/// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
 enum PercentEncoding {
     /// Decodes once; nil for a broken escape or bytes that are not UTF-8.
     static func decoded(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {

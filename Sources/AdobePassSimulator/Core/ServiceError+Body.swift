@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension ServiceError {
     static let helpAddress = "https://stand-in.example/enhanced-error-codes"
 

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     /// Works on a call and gives its answer, right or refusing.
     mutating func answer(to call: Call) -> Answer {

@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     private static let day: Int64 = 86_400_000
 

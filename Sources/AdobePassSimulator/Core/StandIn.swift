@@ -1,4 +1,6 @@
 import HTTPTypes
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 /// A stand-in for the Adobe Pass service: registration, REST API V2, REST API V1 and the MVPDs behind them.
 ///

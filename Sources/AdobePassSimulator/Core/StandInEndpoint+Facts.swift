@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandInEndpoint {
     /// Which protocol a call belongs to.
     enum Generation: String, Codable, Sendable, Hashable {

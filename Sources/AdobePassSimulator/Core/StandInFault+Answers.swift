@@ -1,4 +1,6 @@
 import HTTPTypes
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 extension StandInFault.Kind {
     /// Whether the call is worked on before its answer is spoilt: a fault before the service changes nothing.
@@ -48,15 +50,15 @@ extension StandInFault.Kind {
 
     /// The answer with every member's value of another type.
     private static func spoilt(_ answer: Answer) -> JSON {
-        guard case .json(.object(let members)) = answer.body else { return .array([.integer(1)]) }
+        guard case .json(let body) = answer.body, let members = body.members else { return .array([.integer(1)]) }
         return .object(members.map { JSON.Member(name: $0.name, value: otherType(than: $0.value)) })
     }
 
     private static func otherType(than value: JSON) -> JSON {
-        switch value {
-        case .object, .null: .array([.bool(true)])
-        case .array, .bool: .string("not this type")
-        case .string, .integer, .number: .object([("unexpected", .bool(true))])
+        switch value.content {
+        case .object, .null: .array([.boolean(true)])
+        case .array, .boolean: .string("not this type")
+        case .string, .integer, .number: .object([("unexpected", .boolean(true))])
         }
     }
 }

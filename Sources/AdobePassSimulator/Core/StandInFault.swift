@@ -1,24 +1,9 @@
+public import PartnerSSOScenarios
+
 /// One call that goes wrong on purpose.
 public struct StandInFault: Sendable, Hashable {
-    /// How it goes wrong.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// 401 without a body.
-        case unauthorized
-        /// 429 with the page of a front-end server.
-        case throttled
-        /// 500 with an enhanced error.
-        case serverError
-        /// A body that is not what its content type says.
-        case malformed
-        /// A body shorter than announced; then the connection closes.
-        case truncated
-        /// A well-formed body of more than 8 MiB.
-        case oversized
-        /// The right members with values of the wrong types.
-        case wrongType
-        /// The connection closes before any answer.
-        case reset
-    }
+    /// How it goes wrong; an oversized body has more than 8 MiB, a throttled call gets the page of a front-end server.
+    public typealias Kind = ServiceScript.EndpointFault.Fault
 
     /// The endpoint that fails, as ``StandInEndpoint`` writes it.
     public var endpoint: String

@@ -1,33 +1,16 @@
+public import PartnerSSOScenarios
+
 extension StandInSettings {
-    /// The server side of partner sign-on.
-    public enum PartnerSSO: String, Sendable, Hashable, CaseIterable {
-        /// Set up.
-        case enabled
-        /// Switched off: the configuration says so too.
-        case disabled
-        /// Wrongly set up: the configuration promises it, the partner calls fall back.
-        case misconfigured
-    }
-
-    /// The three partner fallbacks.
-    public enum Decline: String, Sendable, Hashable, CaseIterable {
-        /// `pfs_fallback`: the partner status is not accepted.
-        case partnerStatus
-        /// `configuration_fallback`: the set-up is not accepted.
-        case configuration
-        /// `missing_parameters_fallback`: parameters of the fallback are missing.
-        case missingParameters
-    }
-
+    /// The server side of partner sign-on; one that is wrongly set up promises it, and its partner calls fall back.
+    public typealias PartnerSSO = ServiceScript.PartnerSSO
+    /// The three partner fallbacks: `pfs_fallback`, `configuration_fallback` and `missing_parameters_fallback`.
+    public typealias Decline = ServiceScript.Decline
     /// What becomes of a proof that passed every check.
-    public enum Exchange: String, Sendable, Hashable, CaseIterable {
-        /// It makes a profile.
-        case accept
-        /// It is refused all the same.
-        case reject
-        /// It is accepted and makes no profile.
-        case empty
-    }
+    public typealias Exchange = ServiceScript.Exchange
+    /// A profile that is there before the first call.
+    public typealias StoredProfile = ServiceScript.StoredProfile
+    /// A rule by which an MVPD is asked about less than usual while it is down: AuthZAll or AuthZNone.
+    public typealias Degradation = ServiceScript.Degradation
 
     /// The two documented answers of `profiles/sso` to a partner status that is not valid.
     public enum PartnerRefusals: String, Sendable, Hashable, CaseIterable {
@@ -73,50 +56,6 @@ extension StandInSettings {
             self.accessToken = accessToken
             self.notAfter = notAfter
         }
-    }
-
-    /// A profile that is there before the first call.
-    public struct StoredProfile: Sendable, Hashable {
-        /// Where it came from.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
-            /// A login at the MVPD.
-            case regular
-            /// A partner's proof.
-            case partner
-            /// A platform's identity token, which every call about it must carry.
-            case platform
-            /// A service's identity token, which every call about it must carry.
-            case serviceToken
-            /// A rule that lets everybody of the MVPD in.
-            case degraded
-        }
-
-        /// The MVPD's identifier.
-        public var mvpd: String
-        /// Where it came from.
-        public var kind: Kind
-        /// How long it holds from the first call on, in seconds; negative when it is over already.
-        public var expiresIn: Int64
-
-        /// Makes a stored profile.
-        ///
-        /// - Parameters:
-        ///   - mvpd: The MVPD's identifier.
-        ///   - kind: Where it came from.
-        ///   - expiresIn: How long it holds from the first call on, in seconds.
-        public init(mvpd: String, kind: Kind = .regular, expiresIn: Int64 = 86_400) {
-            self.mvpd = mvpd
-            self.kind = kind
-            self.expiresIn = expiresIn
-        }
-    }
-
-    /// A rule by which an MVPD is asked about less than usual, while it is down.
-    public enum Degradation: String, Sendable, Hashable, CaseIterable {
-        /// AuthZAll: whoever asks is authorized.
-        case authorizesAll
-        /// AuthZNone: nobody is authorized.
-        case authorizesNone
     }
 
     /// What the viewer does with a code on another screen.

@@ -1,3 +1,5 @@
+public import PartnerSSOScenarios
+
 /// What the stand-in is set up to do; none of it changes while it answers.
 public struct StandInSettings: Sendable, Hashable {
     /// The service providers (V1: requestors) its software statements cover.

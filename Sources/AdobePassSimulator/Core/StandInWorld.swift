@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 /// Everything that changes while the stand-in answers.
 struct StandInWorld: Sendable, Hashable {
     /// When the first request came, in milliseconds since 1970.
     var start: Int64?
-    var randomness: SeededRandomness
+    var randomness: SplitMix64
     var throttle = Throttle()
     var clients: [String: RegisteredClient] = [:]
     /// By the digest of each.
@@ -20,6 +22,6 @@ struct StandInWorld: Sendable, Hashable {
     var counts: [StandInEndpoint: Int] = [:]
 
     init(seed: UInt64) {
-        randomness = SeededRandomness(seed: seed)
+        randomness = SplitMix64(seed: seed)
     }
 }

@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 /// A profile (V1: an authentication token) as the stand-in keeps it.
 struct StoredLogin: Sendable, Hashable {
     enum Kind: String, Codable, Sendable, Hashable {

@@ -1,5 +1,6 @@
 import HTTPTypes
 public import PartnerSSOPluginKit
+import PartnerSSOScenarios
 public import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -80,7 +81,7 @@ public final class InProcessStandIn: HTTPTransport, Sendable {
     ///   - providerID: The platform mapping identifier of the MVPD.
     ///   - verificationToken: The request the service handed out, unchanged.
     ///   - attributeNames: The attributes to include; only these are.
-    ///   - kind: How the provider answers; the raw value of a ``ProofKind``.
+    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`.
     /// - Returns: The scheme's name, a status if the provider gives one, and the response; nil without one.
     /// - Throws: ``ProofError`` when the provider cannot answer at all.
     @Sendable

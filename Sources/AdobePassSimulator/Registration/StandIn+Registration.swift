@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     mutating func answerRegistration(_ call: Call) throws(Refusal) -> Answer {
         guard call.deviceInformation != nil else { throw .registration("invalid_request") }
@@ -7,7 +9,7 @@ extension StandIn {
 
     /// Client registration, retrieve client credentials: the call and its refusals.
     private mutating func register(_ call: Call) throws(Refusal) -> Answer {
-        guard call.mediaType == "application/json" || !settings.isStrict, let body = JSON(reading: call.body),
+        guard call.mediaType == "application/json" || !settings.isStrict, let body = try? JSON(reading: call.body),
             let statement = body["software_statement"]?.string, !statement.isEmpty
         else { throw .registration("invalid_request") }
         let redirect = body["redirect_uri"]

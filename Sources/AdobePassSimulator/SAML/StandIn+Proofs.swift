@@ -1,4 +1,6 @@
 import Crypto
+import PartnerSSOBase
+import PartnerSSOScenarios
 import StrictXML
 
 extension StandIn {
@@ -8,7 +10,7 @@ extension StandIn {
     ///   - providerID: The platform mapping identifier of the MVPD.
     ///   - verificationToken: The request the service handed out, unchanged.
     ///   - attributeNames: The attributes to include; only these are.
-    ///   - kind: How the provider answers; the raw value of a ``ProofKind``.
+    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`.
     ///   - now: The instant, in milliseconds since 1970.
     /// - Returns: The scheme's name, a status if the provider gives one, and the response; nil without one.
     /// - Throws: ``ProofError`` when the provider cannot answer at all.
@@ -19,7 +21,7 @@ extension StandIn {
         kind: String,
         now: Int64
     ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
-        guard let kind = ProofKind(rawValue: kind) else { throw .unknownKind }
+        guard let kind = DeviceScript.Proof(rawValue: kind) else { throw .unknownKind }
         guard let mvpd = settings.directory[platformMappingID: providerID] else { throw .unknownProvider }
         let provider = IdentityProvider(mvpd: mvpd)
         guard let request = verificationToken.flatMap(AuthenticationRequest.init(token:)),
@@ -48,7 +50,7 @@ extension StandIn {
         return "_" + Hexadecimal.text(SHA256.hash(data: Array(text.utf8)).prefix(16))
     }
 
-    private mutating func body(_ builder: ResponseBuilder, kind: ProofKind) throws -> String {
+    private mutating func body(_ builder: ResponseBuilder, kind: DeviceScript.Proof) throws -> String {
         var builder = builder
         let hour: Int64 = 3_600_000
         switch kind {

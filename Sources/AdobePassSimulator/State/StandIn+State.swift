@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// Makes a stand-in that goes on where another one ended.
     ///
@@ -42,7 +45,7 @@ extension StandInWorld {
 
     fileprivate mutating func resume(_ state: StandInState) {
         start = state.start
-        randomness = SeededRandomness(seed: state.randomness)
+        randomness = SplitMix64(seed: state.randomness)
         for client in state.clients {
             clients[client.id] = RegisteredClient(
                 id: client.id,
@@ -91,7 +94,7 @@ extension StandInState.Login {
             notBefore: login.notBefore,
             notAfter: login.notAfter,
             userID: login.userID,
-            attributes: login.attributes.map { .init(name: $0.name, value: $0.value.text) }
+            attributes: login.attributes.map { .init(name: $0.name, value: $0.value.compactText) }
         )
     }
 }
@@ -139,7 +142,7 @@ extension StoredLogin {
             notAfter: login.notAfter,
             userID: login.userID,
             attributes: login.attributes.map {
-                JSON.Member(name: $0.name, value: JSON(reading: Array($0.value.utf8)) ?? .null)
+                JSON.Member(name: $0.name, value: (try? JSON(reading: $0.value.utf8)) ?? .null)
             }
         )
     }

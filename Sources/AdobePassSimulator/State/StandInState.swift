@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 /// What of a stand-in's world outlives its process: clients, access tokens, profiles, decisions and temporary access.
 ///
 /// Nothing in it opens anything: tokens, secrets and device identifiers are there as digests only. What lives for

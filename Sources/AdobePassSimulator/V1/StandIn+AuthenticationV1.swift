@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// REST API V1, check authentication token: a poll, too, while a code waits.
     mutating func checkAuthenticationV1(_ checked: V1Call) throws(Refusal) -> Answer {

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     private static let longestLife: Int64 = 36_000
 
@@ -57,7 +59,7 @@ extension StandIn {
         ])
         let information = JSON.object([
             ("deviceId", .string(Base64.text((session.deviceIdentifier ?? "").utf8))),
-            ("deviceInfo", .string(Base64.text(device(of: session).text.utf8))),
+            ("deviceInfo", .string(Base64.text(device(of: session).compactBytes))),
             ("userAgent", .string(session.userAgent)),
             ("originalUserAgent", .string(session.userAgent)),
             ("authorizationType", .string("OAUTH2")),

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 
 extension StandIn {
     /// REST API V1, initiate authorization.
@@ -98,7 +99,7 @@ extension StandIn {
             let details = "Your subscription does not include \(resource)."
             error = ServiceError.authorizationDeniedByMVPD.body(details: details, trace: world.randomness.identifier())
         }
-        return .object([("id", .string(resource)), ("authorized", .bool(error == nil)), ("error", error)])
+        return .object([("id", .string(resource)), ("authorized", .boolean(error == nil)), ("error", error)])
     }
 
     private func resourceV1(_ call: Call) throws(Refusal) -> String {

@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// REST API V1, free preview: temporary access becomes an authentication token like any other.
     ///

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     mutating func answerV1(_ call: Call) throws(Refusal) -> Answer {
         if call.endpoint.isForUserAgent { return try answerUserAgentV1(call) }

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import StrictXML
 
 /// Writes a V1 body as XML: members become elements, lists become repeated elements.
@@ -11,19 +12,19 @@ enum V1Document {
     }
 
     private static func element(_ name: StrictXMLName, _ value: JSON) -> StrictXMLElement {
-        switch value {
+        switch value.content {
         case .object(let members): StrictXMLElement(name, elements: members.flatMap(elements))
         case .array(let items): StrictXMLElement(name, elements: items.map { element(item(of: name), $0) })
         case .string(let text): StrictXMLElement(name, text: text)
         case .null: StrictXMLElement(name)
-        case .bool, .integer, .number: StrictXMLElement(name, text: value.text)
+        case .boolean, .integer, .number: StrictXMLElement(name, text: value.compactText)
         }
     }
 
     /// The documented `resources` and `resource` nest; other lists repeat their own name.
     private static func elements(_ member: JSON.Member) -> [StrictXMLElement] {
         let name = StrictXMLName(member.name)
-        guard case .array(let items) = member.value else { return [element(name, member.value)] }
+        guard let items = member.value.elements else { return [element(name, member.value)] }
         return items.map { element(name, $0) }
     }
 

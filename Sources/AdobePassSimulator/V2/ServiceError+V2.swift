@@ -1,3 +1,5 @@
+import PartnerSSOScenarios
+
 /// Codes of REST API V2 (enhanced error codes, the table for V2).
 extension ServiceError {
     static let invalidParameterServiceProvider = ServiceError(

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// The body of the session calls (REST API V2, create, resume and partner session).
 struct SessionAnswer: Sendable, Hashable {
     var action: String

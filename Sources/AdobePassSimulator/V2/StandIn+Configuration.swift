@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// REST API V2, retrieve configuration.
     ///
@@ -18,7 +21,7 @@ extension StandIn {
     /// The service provider with its MVPDs, in the tree both generations share.
     func requestor(_ id: String, showsPlatform: Bool, showsAttributes: Bool = false) -> JSON {
         let domains = settings.domains.map { domain in
-            JSON.object([("name", .string(domain)), ("mvpdInitiated", .bool(false))])
+            JSON.object([("name", .string(domain)), ("mvpdInitiated", .boolean(false))])
         }
         let mvpds = settings.directory.mvpds.filter(\.isActive).map {
             entry($0, showsPlatform: showsPlatform, showsAttributes: showsAttributes)
@@ -40,16 +43,16 @@ extension StandIn {
             ("id", .string(mvpd.id)),
             ("displayName", .string(mvpd.displayName)),
             ("logoUrl", .string(mvpd.logoURL)),
-            ("isTempPass", .bool(mvpd.isTemporaryAccess)),
-            ("isProxy", .bool(mvpd.isProxy)),
+            ("isTempPass", .boolean(mvpd.isTemporaryAccess)),
+            ("isProxy", .boolean(mvpd.isProxy)),
         ]
         guard showsPlatform else { return .object(members) }
         members += [
             ("boardingStatus", mvpd.boarding.json),
             ("platformMappingId", .string(mvpd.platformMappingID)),
-            ("enablePlatformServices", .bool(isOn)),
-            ("displayInPlatformPicker", .bool(mvpd.isDisplayedInPlatformPicker)),
-            ("enforcePlatformPermissions", .bool(mvpd.enforcesPlatformPermissions)),
+            ("enablePlatformServices", .boolean(isOn)),
+            ("displayInPlatformPicker", .boolean(mvpd.isDisplayedInPlatformPicker)),
+            ("enforcePlatformPermissions", .boolean(mvpd.enforcesPlatformPermissions)),
         ]
         if showsAttributes, mvpd.isOnboarded {
             members.append(("requiredMetadataFields", .strings(mvpd.requiredAttributes)))

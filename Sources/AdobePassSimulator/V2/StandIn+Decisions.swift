@@ -1,4 +1,6 @@
 import Crypto
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 extension StandIn {
     /// REST API V2, retrieve preauthorization decisions.
@@ -25,7 +27,7 @@ extension StandIn {
                 denial: .authorizationDeniedByMVPD,
                 checked
             )
-            let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .bool(true) }
+            let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .boolean(true) }
             if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
             if source == .mvpd || (isAuthorized && settings.degradations[mvpd.id] == nil) {
                 members.append(("notBefore", .integer(checked.now)))
@@ -62,7 +64,7 @@ extension StandIn {
 
     private func resources(of call: Call, limit: Int) throws(Refusal) -> [String] {
         try refuseOtherMediaType(than: "application/json", in: call)
-        guard let elements = JSON(reading: call.body)?["resources"]?.elements, !elements.isEmpty else {
+        guard let elements = (try? JSON(reading: call.body))?["resources"]?.elements, !elements.isEmpty else {
             throw .service(.invalidParameterResources)
         }
         let resources = elements.compactMap(\.string).filter { !$0.isEmpty }
@@ -89,7 +91,7 @@ extension StandIn {
             ("serviceProvider", .string(checked.serviceProvider)),
             ("mvpd", .string(mvpd.id)),
             ("source", .string(source.rawValue)),
-            ("authorized", .bool(error == nil)),
+            ("authorized", .boolean(error == nil)),
             ("error", error),
         ]
     }

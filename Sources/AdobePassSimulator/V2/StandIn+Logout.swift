@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     /// REST API V2, initiate logout for specific MVPD.
     ///

@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// REST API V2, retrieve partner authentication request.
     ///

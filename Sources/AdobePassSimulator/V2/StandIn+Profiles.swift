@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     /// REST API V2, retrieve profiles: everything valid; an empty map is a success.
     mutating func profiles(_ checked: V2Call) -> Answer {

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension StandIn {
     /// REST API V2, retrieve authentication session.
     func retrieveSession(_ checked: V2Call) throws(Refusal) -> Answer {
@@ -67,7 +69,7 @@ extension StandIn {
 
     private static func connection(type: JSON) -> JSON {
         .object([
-            ("ipAddress", .string("127.0.0.1")), ("port", .string("0")), ("secure", .bool(false)), ("type", type),
+            ("ipAddress", .string("127.0.0.1")), ("port", .string("0")), ("secure", .boolean(false)), ("type", type),
         ])
     }
 

@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
 extension StandIn {
     /// REST API V2, create authentication session.
     mutating func createSession(_ checked: V2Call) throws(Refusal) -> Answer {

@@ -1,3 +1,5 @@
+import PartnerSSOScenarios
+
 extension StandIn {
     mutating func answerV2(_ call: Call) throws(Refusal) -> Answer {
         guard call.endpoint != .authenticate else { return try authenticate(call) }

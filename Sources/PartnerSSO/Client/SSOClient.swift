@@ -56,11 +56,8 @@ public actor SSOClient {
         environment: SSOEnvironment,
         secrets: SecretResolver = .system
     ) throws(SSOError) {
-        try self.init(
-            configuration: try configuration.product(product, plugins: plugins, secrets: secrets),
-            plugins: plugins,
-            environment: environment
-        )
+        let checked = try configuration.product(product, plugins: plugins, secrets: secrets)
+        try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
     /// Everything that happens from now on; a reader that is slow or gone disturbs no one.

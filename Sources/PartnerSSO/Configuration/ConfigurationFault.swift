@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// One fault of a configuration: where it is, what is wrong, and what was probably meant.
 package struct ConfigurationFault: Sendable, Hashable, Codable {
     /// The place as a JSON pointer (RFC 6901); empty for the whole text.

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 package import PartnerSSOPluginKit
 
 /// The JSON Schema (draft 2020-12) of configuration files, made from the settings the plugins declare.
@@ -18,7 +19,7 @@ package enum ConfigurationSchema {
     /// - Parameter plugins: The plugins a configuration may name.
     /// - Returns: The schema.
     package static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
-        document(plugins).plain
+        JSONValue(document(plugins))
     }
 
     /// The schema of one plugin's settings.
@@ -26,12 +27,12 @@ package enum ConfigurationSchema {
     /// - Parameter settings: What the plugin declares.
     /// - Returns: The schema of an object.
     package static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
-        object(of: settings, secret: secret).plain
+        JSONValue(object(of: settings, secret: secret))
     }
 
-    private static func document(_ plugins: [PluginFactory]) -> PositionedJSON {
-        let product: PositionedJSON = ["$ref": "#/$defs/product"]
-        let products: PositionedJSON = ["type": "object", "minProperties": 1, "additionalProperties": product]
+    private static func document(_ plugins: [PluginFactory]) -> JSON {
+        let product: JSON = ["$ref": "#/$defs/product"]
+        let products: JSON = ["type": "object", "minProperties": 1, "additionalProperties": product]
         return [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "A configuration of PartnerSSO",
@@ -43,11 +44,11 @@ package enum ConfigurationSchema {
         ]
     }
 
-    private static func definitions(_ plugins: [PluginFactory]) -> PositionedJSON {
+    private static func definitions(_ plugins: [PluginFactory]) -> JSON {
         let settings = plugins.map { plugin in
             ("settings." + plugin.identifier.rawValue, object(of: plugin.settings, secret: ["$ref": "#/$defs/secret"]))
         }
-        return .members(
+        return .object(
             [
                 ("product", product), ("regularSignIn", regularSignIn), ("picker", picker),
                 ("plugin", plugin(plugins)), ("text", anyText), ("texts", texts), ("secret", secret),
@@ -59,10 +60,10 @@ package enum ConfigurationSchema {
 // MARK: - What all products have
 
 extension ConfigurationSchema {
-    static let anyText: PositionedJSON = ["type": "string", "pattern": "\\S"]
-    static let texts: PositionedJSON = ["type": "array", "items": anyText]
+    static let anyText: JSON = ["type": "string", "pattern": "\\S"]
+    static let texts: JSON = ["type": "array", "items": anyText]
 
-    private static let product: PositionedJSON = [
+    private static let product: JSON = [
         "type": "object",
         "required": ["serviceProvider", "regularSignIn", "plugins"],
         "additionalProperties": false,
@@ -76,19 +77,19 @@ extension ConfigurationSchema {
         ],
     ]
 
-    private static let regularSignIn: PositionedJSON = [
+    private static let regularSignIn: JSON = [
         "description": "How viewers sign in without the platform's help.",
         "type": "object",
         "required": ["style", "domainName", "redirectURL"],
         "additionalProperties": false,
         "properties": [
-            "style": ["enum": .array(RegularSignInFacts.Style.allCases.map { .text($0.rawValue) })],
+            "style": ["enum": .array(RegularSignInFacts.Style.allCases.map { .string($0.rawValue) })],
             "domainName": ["$ref": "#/$defs/text"],
             "redirectURL": ["$ref": "#/$defs/text"],
         ],
     ]
 
-    private static let picker: PositionedJSON = [
+    private static let picker: JSON = [
         "description": "The product's own rules for the platform's picker, which come before the plugins'.",
         "type": "object",
         "additionalProperties": false,
@@ -104,8 +105,8 @@ extension ConfigurationSchema {
         ],
     ]
 
-    private static func plugin(_ plugins: [PluginFactory]) -> PositionedJSON {
-        let names = plugins.map { PositionedJSON.text($0.identifier.rawValue) }
+    private static func plugin(_ plugins: [PluginFactory]) -> JSON {
+        let names = plugins.map { JSON.string($0.identifier.rawValue) }
         return [
             "type": "object",
             "required": ["use"],
@@ -116,12 +117,12 @@ extension ConfigurationSchema {
     }
 
     /// What holds of an entry that names a certain plugin.
-    private static func settingsRule(for plugin: PluginFactory) -> PositionedJSON {
+    private static func settingsRule(for plugin: PluginFactory) -> JSON {
         let name = plugin.identifier.rawValue
-        let settings: PositionedJSON = ["settings": ["$ref": .text("#/$defs/settings." + name)]]
+        let settings: JSON = ["settings": ["$ref": .string("#/$defs/settings." + name)]]
         let isNeeded = plugin.settings.keys.contains { $0.isRequired }
         return [
-            "if": ["properties": ["use": ["const": .text(name)]], "required": ["use"]],
+            "if": ["properties": ["use": ["const": .string(name)]], "required": ["use"]],
             "then": isNeeded ? ["properties": settings, "required": ["settings"]] : ["properties": settings],
         ]
     }

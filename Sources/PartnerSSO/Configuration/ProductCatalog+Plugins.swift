@@ -1,3 +1,6 @@
+import PartnerSSOBase
+import PartnerSSOPluginKit
+
 extension ProductCatalog {
     /// One setting as it stands, unchecked.
     package typealias Setting = (name: String, value: JSONValue)
@@ -24,7 +27,7 @@ extension ProductCatalog {
     /// - Returns: The settings, unchecked; none where plugin or product are not there.
     package func settings(ofPlugin plugin: PluginIdentifier, inProduct product: String) -> [Setting] {
         let entry = entries(of: product).first { $0["use"]?.content == .string(plugin.rawValue) }
-        return (entry?["settings"]?.members ?? []).map { ($0.name, $0.value.plain) }
+        return (entry?["settings"]?.members ?? []).map { ($0.name, JSONValue($0.value)) }
     }
 
     /// Returns the configuration with another plugin in a plugin's place; without any change where these are not there.
@@ -47,8 +50,8 @@ extension ProductCatalog {
                 product.change("plugins") { plugins in
                     plugins.changeElements { entry in
                         guard entry["use"]?.content == .string(plugin.rawValue) else { return }
-                        entry.set("use", to: .text(other.rawValue))
-                        entry.set("settings", to: .members(settings.map { ($0.name, PositionedJSON(plain: $0.value)) }))
+                        entry.set("use", to: .string(other.rawValue))
+                        entry.set("settings", to: .object(settings.map { ($0.name, JSON($0.value)) }))
                     }
                 }
             }
@@ -56,7 +59,7 @@ extension ProductCatalog {
         return catalog
     }
 
-    private func entries(of product: String) -> [PositionedJSON] {
+    private func entries(of product: String) -> [JSON] {
         guard case .array(let entries)? = root["products"]?[product]?["plugins"]?.content else { return [] }
         return entries
     }

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+import PartnerSSOPluginKit
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -12,7 +14,7 @@ public struct ProductCatalog: Sendable {
     /// What the configuration is called in messages, such as its path.
     package let name: String
     private let folder: String?
-    var root: PositionedJSON
+    var root: JSON
 
     /// Reads a file.
     ///
@@ -33,7 +35,7 @@ public struct ProductCatalog: Sendable {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         let bytes: [UInt8]
         do throws(SSOError) {
-            bytes = try BoundedFile.bytes(of: path, atMost: JSONReader.maximumBytes)
+            bytes = try BoundedFile.bytes(of: path, atMost: JSONBounds.bytes)
         } catch {
             throw SSOError(error.code, "\(path): \(error.message)", hint: error.hint)
         }
@@ -54,7 +56,7 @@ public struct ProductCatalog: Sendable {
         self.name = name
         self.folder = folder
         do throws(JSONFault) {
-            root = try JSONReader.value(of: json)
+            root = try JSON(reading: json)
         } catch {
             let fault = ConfigurationFault(error.message, pointer: "", at: error.position)
             throw .configurationInvalid("The configuration \(name)", [fault])
@@ -137,7 +139,7 @@ extension ConfigurationChecker {
     fileprivate mutating func refuseProduct(_ name: String, knowing known: [String], at place: ConfigurationPlace) {
         let list = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
         let message = "There is no product \"\(ConfigurationPlace.quotable(name))\". \(list)"
-        refuse(place, message, nearest: EditDistance.nearest(to: name, among: known))
+        refuse(place, message, nearest: NearestWord.to(name, among: known))
     }
 }
 
@@ -149,7 +151,7 @@ extension ProductCatalog {
     /// - Parameter name: The name that is no product's.
     /// - Returns: The nearest name, or `nil` when none is near.
     package func nearestProduct(to name: String) -> String? {
-        EditDistance.nearest(to: name, among: productNames)
+        NearestWord.to(name, among: productNames)
     }
 
     /// Returns the configuration with one setting of one plugin changed; without any change where these are not there.
@@ -172,8 +174,8 @@ extension ProductCatalog {
                 product.change("plugins") { plugins in
                     plugins.changeElements { entry in
                         guard case .string(plugin.rawValue)? = entry["use"]?.content else { return }
-                        entry.set("settings", to: entry["settings"] ?? PositionedJSON(.object([])))
-                        entry.change("settings") { $0.set(setting, to: PositionedJSON(plain: value)) }
+                        entry.set("settings", to: entry["settings"] ?? JSON(.object([])))
+                        entry.change("settings") { $0.set(setting, to: JSON(value)) }
                     }
                 }
             }

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// Reads the profile again.
 struct RefreshFlow: Sendable {
     let runtime: Runtime

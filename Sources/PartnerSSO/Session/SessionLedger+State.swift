@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOPluginKit
+
 extension SessionLedger {
     /// What this process knows of the session.
     enum State: Sendable {

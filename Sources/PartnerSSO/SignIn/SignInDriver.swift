@@ -45,9 +45,7 @@ struct SignInDriver: Sendable {
     var report: @Sendable (SSOEvent) -> Void { runtime.report }
     /// All profiles the service has shown, of which one was taken.
     var profilesSeen: [Profile] { seen.withLock { $0 } }
-    private var framework: (any PartnerFramework)? {
-        options.usesPartnerFramework ? runtime.framework : nil
-    }
+    private var framework: (any PartnerFramework)? { options.usesPartnerFramework ? runtime.framework : nil }
 
     private var service: any EntitlementService { runtime.service }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// What can be done with a configuration file.
 struct ConfigCommand: ParsableCommand {

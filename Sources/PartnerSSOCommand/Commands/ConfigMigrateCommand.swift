@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// Rewrites a product's configuration for another service.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PartnerSSO
+import PartnerSSOBase
 
 /// Prints the JSON Schema of configuration files.
 struct ConfigSchemaCommand: ToolCommand {

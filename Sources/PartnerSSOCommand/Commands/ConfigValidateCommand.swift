@@ -1,5 +1,6 @@
 import ArgumentParser
 import PartnerSSO
+import PartnerSSOBase
 
 /// Checks every product of a configuration and lists every fault.
 struct ConfigValidateCommand: ToolCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PartnerSSOBase
 import PartnerSSOContracts
 import PartnerSSOScenarios
 import PartnerSSOVocabulary

@@ -2,6 +2,7 @@ import AdobePassSupport
 import ArgumentParser
 import Foundation
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// Shows what a captured answer of a service says.
@@ -38,7 +39,7 @@ struct DecodeAnswerCommand: ToolCommand {
         for reader in readers {
             let value = try reader.read(answer, to: endpoint, isRevealing: options.reveal, now: SystemClock().now)
             guard let value else { continue }
-            session.console.line(OrderedJSON(value).text)
+            session.console.line(JSON(value).text)
             return .done
         }
         throw CommandFailure.usage(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// Shows what a captured value says.
 struct DecodeCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import AdobePassSupport
 import ArgumentParser
+import PartnerSSOBase
+import PartnerSSOPluginKit
 
 /// Shows what the header with the device's description says.
 struct DecodeDeviceInfoCommand: ToolCommand {
@@ -13,9 +15,9 @@ struct DecodeDeviceInfoCommand: ToolCommand {
     func run(in session: CommandSession) async throws -> ExitStatus {
         let header = try DeviceInformationHeader(decoding: try options.input.bytes(in: session).trimmedText)
         let members = DeviceInformationHeader.Key.allCases.compactMap { key in
-            header.values[key].map { OrderedJSON.Member(name: key.rawValue, value: OrderedJSON($0)) }
+            header.values[key].map { JSON.Member(name: key.rawValue, value: JSON($0)) }
         }
-        session.console.line(OrderedJSON.object(members).text)
+        session.console.line(JSON.object(members).text)
         return .done
     }
 }

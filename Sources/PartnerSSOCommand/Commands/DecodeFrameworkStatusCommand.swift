@@ -1,5 +1,6 @@
 import AdobePassSupport
 import ArgumentParser
+import PartnerSSOBase
 
 /// Shows what the header with the platform's status says.
 struct DecodeFrameworkStatusCommand: ToolCommand {

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import ArgumentParser
+import PartnerSSOBase
 
 /// Shows what a proof says.
 struct DecodeSAMLCommand: ToolCommand {

@@ -1,5 +1,6 @@
 import AdobePassSupport
 import ArgumentParser
+import PartnerSSOBase
 
 /// Writes the header with the device's description.
 struct EncodeDeviceInfoCommand: ToolCommand {

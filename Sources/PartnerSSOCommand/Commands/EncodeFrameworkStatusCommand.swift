@@ -1,5 +1,6 @@
 import AdobePassSupport
 import ArgumentParser
+import PartnerSSOBase
 
 /// Writes the header with the platform's status.
 struct EncodeFrameworkStatusCommand: ToolCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 

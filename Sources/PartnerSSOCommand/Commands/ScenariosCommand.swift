@@ -1,5 +1,6 @@
 import ArgumentParser
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// Plays every scenario of the library on every service plugin.

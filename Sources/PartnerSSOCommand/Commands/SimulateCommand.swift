@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import ArgumentParser
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
@@ -64,11 +65,11 @@ struct SimulateCommand: ToolCommand {
     private func announce(_ address: String, in session: CommandSession) {
         switch output.format {
         case .json:
-            let statements: OrderedJSON = [
+            let statements: JSON = [
                 "adobe-pass-v2": .string(StandInSoftwareStatements.v2),
                 "adobe-pass-v1": .string(StandInSoftwareStatements.v1),
             ]
-            let report: OrderedJSON = ["address": .string(address), "softwareStatements": statements]
+            let report: JSON = ["address": .string(address), "softwareStatements": statements]
             session.console.line(report.text)
         case .text:
             session.console.line(address)

@@ -24,7 +24,7 @@ enum AppleStage {
     private static func platform(_ setting: StageSetting) throws -> StagedPlatform {
         let clock = setting.clock
         let device = SimulatedDevice(
-            script: try script(setting.device),
+            script: setting.device,
             // The case's clock: no real time passes while the device takes its time.
             clock: DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
         ) { query in
@@ -41,15 +41,9 @@ enum AppleStage {
         )
     }
 
-    /// The device reads the scenario's words as its own.
-    private static func script(_ script: StageDevice) throws -> VideoSubscriberAccountSimulation.DeviceScript {
-        try .init(json: try JSONEncoder().encode(script))
-    }
-
-    private static func change(_ device: SimulatedDevice, to next: StageDevice, at now: Date) {
-        guard let script = try? script(next) else { return }
-        device.rescript { $0 = script }
-        device.setPermission(script.permission)
+    private static func change(_ device: SimulatedDevice, to next: DeviceScript, at now: Date) {
+        device.rescript { $0 = next }
+        device.setPermission(next.permission)
         guard let account = next.account else { return device.signOut() }
         device.signIn(to: account.provider, expires: account.expiresIn.map { now.addingTimeInterval(Double($0)) })
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -18,7 +19,7 @@ final class SecretCollector: HTTPTransport {
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         let answer = try await wrapped.send(call)
-        if let json = try? JSONDecoder().decode(JSONValue.self, from: answer.body) { collect(json, under: "") }
+        if let json = try? JSONValue(reading: answer.body) { collect(json, under: "") }
         return answer
     }
 

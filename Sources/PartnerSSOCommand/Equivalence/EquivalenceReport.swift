@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// Every story on every platform, on each service and on the one the others are compared with.
@@ -11,7 +12,7 @@ struct EquivalenceReport: JSONReport {
     private var equal: Int { rows.count { $0.differences.isEmpty && $0.notExpressible == nil } }
     private var explained: Int { rows.count { !$0.differences.isEmpty && !$0.isUnexplained } }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "reference": .string(reference), "rows": .array(rows.map(\.json)), "equal": .integer(Int64(equal)),
             "explained": .integer(Int64(explained)), "unexplained": .integer(Int64(unexplained.count)),

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// One story on one platform, on two services.
@@ -9,10 +10,10 @@ struct EquivalenceRow: JSONReport {
         let other: String?
         let reason: String?
 
-        var json: OrderedJSON {
+        var json: JSON {
             [
-                "aspect": .string(aspect.rawValue), "reference": OrderedJSON(reference), "other": OrderedJSON(other),
-                "reason": OrderedJSON(reason),
+                "aspect": .string(aspect.rawValue), "reference": JSON(reference), "other": JSON(other),
+                "reason": JSON(reason),
             ]
         }
     }
@@ -62,11 +63,11 @@ struct EquivalenceRow: JSONReport {
     /// Whether there is a difference that nobody has explained.
     var isUnexplained: Bool { differences.contains { $0.reason == nil } }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "scenario": .string(scenario), "platform": .string(platform.rawValue), "plugin": .string(plugin),
             "equal": .boolean(differences.isEmpty && notExpressible == nil),
-            "differences": .array(differences.map(\.json)), "notExpressible": OrderedJSON(notExpressible),
+            "differences": .array(differences.map(\.json)), "notExpressible": JSON(notExpressible),
         ]
     }
 }

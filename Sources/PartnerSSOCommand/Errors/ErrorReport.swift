@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// An error as every command prints it: a stable code, what happened, and what to do.
@@ -46,7 +47,7 @@ struct ErrorReport: Error, JSONReport, Hashable {
         }
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "code": .string(code), "message": .string(message), "hint": .string(hint),
             "retryable": .boolean(isRetryable),

@@ -1,4 +1,6 @@
 import PartnerSSO
+import PartnerSSOBase
+import PartnerSSOPluginKit
 
 /// How a product moves from one service's plugin to another's.
 struct ProductMigration: Sendable {
@@ -9,10 +11,10 @@ struct ProductMigration: Sendable {
         let after: JSONValue?
         let reason: String
 
-        var json: OrderedJSON {
+        var json: JSON {
             [
-                "setting": .string(setting), "before": before.map { OrderedJSON($0) } ?? .null,
-                "after": after.map { OrderedJSON($0) } ?? .null, "reason": .string(reason),
+                "setting": .string(setting), "before": before.map { JSON($0) } ?? .null,
+                "after": after.map { JSON($0) } ?? .null, "reason": .string(reason),
             ]
         }
     }
@@ -23,7 +25,7 @@ struct ProductMigration: Sendable {
         let isCarriedOver: Bool
         let reason: String
 
-        var json: OrderedJSON {
+        var json: JSON {
             [
                 "viewers": .string(viewers), "carriedOver": .boolean(isCarriedOver), "reason": .string(reason),
             ]

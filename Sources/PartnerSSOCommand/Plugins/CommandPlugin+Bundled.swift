@@ -2,6 +2,7 @@ import AdobePassSimulator
 import AdobePassV1
 import AdobePassV2
 import AppleVSA
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 extension [CommandPlugin] {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -8,7 +9,7 @@ struct HARDocument: JSONReport {
     let exchanges: [RecordedExchange]
     let rules: RedactionRules
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "log": [
                 "version": "1.2",
@@ -18,20 +19,20 @@ struct HARDocument: JSONReport {
         ]
     }
 
-    private func entry(_ exchange: RecordedExchange) -> OrderedJSON {
+    private func entry(_ exchange: RecordedExchange) -> JSON {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         // The style cuts off what it does not show; half a millisecond makes it round.
         let start = exchange.startedAt.addingTimeInterval(0.0005)
-        var members: [OrderedJSON.Member] = [
+        var members: [JSON.Member] = [
             .init(name: "startedDateTime", value: .string(start.formatted(style))),
-            .init(name: "time", value: OrderedJSON(milliseconds: exchange.duration)),
+            .init(name: "time", value: JSON(milliseconds: exchange.duration)),
             .init(name: "request", value: request(exchange.call)),
             .init(name: "response", value: response(exchange.outcome)),
             .init(name: "cache", value: [:]),
             .init(
                 name: "timings",
                 value: [
-                    "send": .integer(0), "wait": OrderedJSON(milliseconds: exchange.duration), "receive": .integer(0),
+                    "send": .integer(0), "wait": JSON(milliseconds: exchange.duration), "receive": .integer(0),
                 ]
             ),
         ]
@@ -41,10 +42,10 @@ struct HARDocument: JSONReport {
         return .object(members)
     }
 
-    private func request(_ call: HTTPCall) -> OrderedJSON {
+    private func request(_ call: HTTPCall) -> JSON {
         let fields = call.request.headerFields
         let body = RedactedBody(call.body, type: fields[.contentType], rules: rules)
-        var members: [OrderedJSON.Member] = [
+        var members: [JSON.Member] = [
             .init(name: "method", value: .string(call.request.method.rawValue)),
             .init(name: "url", value: .string(url(of: call.request))),
             .init(name: "httpVersion", value: "HTTP/1.1"),
@@ -55,9 +56,9 @@ struct HARDocument: JSONReport {
             .init(name: "bodySize", value: .integer(Int64(call.body?.count ?? 0))),
         ]
         if let text = body.text {
-            let type = OrderedJSON.string(fields[.contentType] ?? "")
+            let type = JSON.string(fields[.contentType] ?? "")
             // The format allows parameters or text; readers differ in which they show, so the text always is there.
-            let post: OrderedJSON = [
+            let post: JSON = [
                 "mimeType": type, "params": .array(body.parameters.map(\.json)), "text": .string(text),
             ]
             members.append(.init(name: "postData", value: post))
@@ -65,7 +66,7 @@ struct HARDocument: JSONReport {
         return .object(members)
     }
 
-    private func response(_ outcome: Result<HTTPAnswer, SSOError>) -> OrderedJSON {
+    private func response(_ outcome: Result<HTTPAnswer, SSOError>) -> JSON {
         let answer = try? outcome.get()
         let fields = answer?.response.headerFields ?? [:]
         let body = RedactedBody(answer?.body, type: fields[.contentType], rules: rules)
@@ -86,7 +87,7 @@ struct HARDocument: JSONReport {
         ]
     }
 
-    private func headers(_ fields: HTTPFields) -> OrderedJSON {
+    private func headers(_ fields: HTTPFields) -> JSON {
         .array(
             fields.map { field in
                 let name = field.name.rawName

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOBase
 
 /// Writes recorded traffic to a file that only its owner can read.
 enum HARFile {

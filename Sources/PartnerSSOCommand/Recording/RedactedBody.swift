@@ -1,4 +1,6 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// A body as a file may show it.
@@ -13,7 +15,7 @@ struct RedactedBody: Sendable, Hashable {
         let name: String
         let value: String
 
-        var json: OrderedJSON { ["name": .string(name), "value": .string(value)] }
+        var json: JSON { ["name": .string(name), "value": .string(value)] }
     }
 
     init(_ body: Data?, type: String?, rules: RedactionRules) {
@@ -27,8 +29,8 @@ struct RedactedBody: Sendable, Hashable {
             text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         case "application/json":
             parameters = []
-            let value = try? JSONDecoder().decode(JSONValue.self, from: body)
-            text = value.map { rules.json(OrderedJSON($0)).compactText } ?? RedactionRules.mark
+            let value = try? JSONValue(reading: body)
+            text = value.map { rules.json(JSON($0)).compactText } ?? RedactionRules.mark
         default:
             // What has no names for its parts cannot be known to be harmless.
             (text, parameters) = (RedactionRules.mark, [])

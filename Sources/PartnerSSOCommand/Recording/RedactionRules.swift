@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// What may be shown of HTTP traffic: a list of what is known to be harmless; all else is redacted.
 public struct RedactionRules: Sendable {
     /// Header names, in lower case, whose values may be shown.
@@ -54,12 +56,12 @@ public struct RedactionRules: Sendable {
     }
 
     /// A JSON value with every plain value redacted whose name is not known to be harmless.
-    func json(_ value: OrderedJSON) -> OrderedJSON {
+    func json(_ value: JSON) -> JSON {
         json(value, name: nil, parent: nil)
     }
 
-    private func json(_ value: OrderedJSON, name: String?, parent: String?) -> OrderedJSON {
-        switch value {
+    private func json(_ value: JSON, name: String?, parent: String?) -> JSON {
+        switch value.content {
         case .object(let members):
             return .object(members.map { member in shown(member, among: members, parent: name) })
         case .array(let values):
@@ -72,19 +74,19 @@ public struct RedactionRules: Sendable {
     }
 
     private func shown(
-        _ member: OrderedJSON.Member,
-        among members: [OrderedJSON.Member],
+        _ member: JSON.Member,
+        among members: [JSON.Member],
         parent: String?
-    ) -> OrderedJSON.Member {
+    ) -> JSON.Member {
         // A word beside an action is an error's code; the same name alone is what the viewer types on another screen.
-        if member.name == "code", case .string(let word) = member.value,
+        if member.name == "code", let word = member.value.string,
             members.contains(where: { $0.name == "action" }),
             word.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F })
         {
             return member
         }
         let name = Self.isName(member.name) ? member.name : Self.mark
-        return OrderedJSON.Member(name: name, value: json(member.value, name: member.name, parent: parent))
+        return JSON.Member(name: name, value: json(member.value, name: member.name, parent: parent))
     }
 
     private func isHarmless(_ name: String?, _ parent: String?) -> Bool {

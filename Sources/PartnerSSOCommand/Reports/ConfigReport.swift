@@ -1,18 +1,19 @@
 import PartnerSSO
+import PartnerSSOBase
 
 /// Every fault of a configuration.
 struct ConfigReport: JSONReport {
     let faults: [ConfigurationFault]
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "valid": .boolean(faults.isEmpty),
             "faults": .array(
                 faults.map { fault in
                     [
-                        "pointer": .string(fault.pointer), "line": OrderedJSON(fault.line.map(Int64.init)),
-                        "column": OrderedJSON(fault.column.map(Int64.init)), "message": .string(fault.message),
-                        "nearest": OrderedJSON(fault.nearest),
+                        "pointer": .string(fault.pointer), "line": JSON(fault.line.map(Int64.init)),
+                        "column": JSON(fault.column.map(Int64.init)), "message": .string(fault.message),
+                        "nearest": JSON(fault.nearest),
                     ]
                 }
             ),

@@ -1,19 +1,20 @@
+import PartnerSSOBase
 import PartnerSSOContracts
 
 /// Which case catches which plugin that is wrong on purpose.
 struct CulpritsReport: JSONReport {
     let matrix: ContractMatrix
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "suite": .string(ContractSuite.version), "complete": .boolean(matrix.isComplete),
-            "cases": OrderedJSON(matrix.cases), "toothless": OrderedJSON(matrix.toothless),
+            "cases": JSON(matrix.cases), "toothless": JSON(matrix.toothless),
             "culprits": .array(
                 matrix.rows.map { row in
                     [
                         "culprit": .string(row.culprit), "mistake": .string(row.mistake),
-                        "breaks": OrderedJSON(row.breaks), "caughtBy": OrderedJSON(row.caughtBy),
-                        "missed": OrderedJSON(row.missed),
+                        "breaks": JSON(row.breaks), "caughtBy": JSON(row.caughtBy),
+                        "missed": JSON(row.missed),
                     ]
                 }
             ),

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// Whether a resource may be watched now; that there is a media token, and never the token.
@@ -33,10 +34,10 @@ struct DecisionReport: JSONReport, Hashable {
         failure = error
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "resource": .string(resource), "authorized": .boolean(isAuthorized), "mediaToken": .boolean(hasMediaToken),
-            "source": OrderedJSON(source), "error": error?.json ?? .null,
+            "source": JSON(source), "error": error?.json ?? .null,
         ]
     }
 }

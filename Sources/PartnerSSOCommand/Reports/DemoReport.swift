@@ -1,3 +1,5 @@
+import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -18,7 +20,7 @@ struct DemoReport: JSONReport {
                 && signOut.map { !$0.guidance.isEmpty } ?? false
         }
 
-        var json: OrderedJSON {
+        var json: JSON {
             [
                 "signIn": signIn.json, "preauthorize": .array(preauthorize.map(\.json)),
                 "authorize": .array(authorize.map(\.json)), "signOut": signOut?.json ?? .null,
@@ -31,12 +33,12 @@ struct DemoReport: JSONReport {
 
     var isComplete: Bool { !products.isEmpty && products.allSatisfy(\.isComplete) }
 
-    var json: OrderedJSON {
-        ["products": .array(products.map(\.json)), "milliseconds": OrderedJSON(milliseconds: duration)]
+    var json: JSON {
+        ["products": .array(products.map(\.json)), "milliseconds": JSON(milliseconds: duration)]
     }
 
     func lines(style: TextStyle) -> [String] {
-        let time = "\(OrderedJSON(milliseconds: duration).compactText) ms"
+        let time = "\(JSON(milliseconds: duration).compactText) ms"
         let verdict = isComplete ? style.good("done") : style.bad("failed")
         return ["\(verdict): \(products.count) products in \(time), the same code for each"]
     }

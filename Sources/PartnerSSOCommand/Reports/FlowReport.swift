@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// The answers of one flow, after a sign-in where that was needed.
 struct FlowReport<Item: JSONReport>: JSONReport {
     /// The member the answers stand under.
@@ -5,7 +7,7 @@ struct FlowReport<Item: JSONReport>: JSONReport {
     let items: [Item]
     let http: [HTTPReport]
 
-    var json: OrderedJSON {
+    var json: JSON {
         .object([
             .init(name: name, value: .array(items.map(\.json))),
             .init(name: "http", value: .array(http.map(\.json))),

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// One request as reports list it: no query, no header, no body.
@@ -14,7 +15,7 @@ struct HTTPReport: JSONReport, Hashable {
         status = exchange.status
     }
 
-    var json: OrderedJSON {
-        ["method": .string(method), "path": .string(path), "status": OrderedJSON(status.map(Int64.init))]
+    var json: JSON {
+        ["method": .string(method), "path": .string(path), "status": JSON(status.map(Int64.init))]
     }
 }

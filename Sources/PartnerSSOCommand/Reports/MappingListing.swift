@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -5,12 +6,12 @@ import PartnerSSOVocabulary
 struct MappingListing: JSONReport {
     let results: [MappingResult]
 
-    var json: OrderedJSON {
+    var json: JSON {
         .array(
             results.map { result in
                 [
-                    "id": .string(result.id.rawValue), "mvpd": OrderedJSON(result.mvpd?.id.rawValue),
-                    "conflict": OrderedJSON(result.conflicts.map(\.mvpd.rawValue)),
+                    "id": .string(result.id.rawValue), "mvpd": JSON(result.mvpd?.id.rawValue),
+                    "conflict": JSON(result.conflicts.map(\.mvpd.rawValue)),
                 ]
             }
         )

@@ -1,4 +1,6 @@
 import PartnerSSO
+import PartnerSSOBase
+import PartnerSSOPluginKit
 
 /// What moving a product to another service changes.
 struct MigrationReport: JSONReport {
@@ -23,11 +25,11 @@ struct MigrationReport: JSONReport {
         )
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "product": .string(product), "from": .string(migration.source.rawValue),
             "to": .string(migration.target.rawValue), "changes": .array(changes.map(\.json)),
-            "viewers": .array(effects.map(\.json)), "steps": OrderedJSON(migration.steps),
+            "viewers": .array(effects.map(\.json)), "steps": JSON(migration.steps),
             "configuration": .string(configuration.text),
         ]
     }
@@ -36,7 +38,7 @@ struct MigrationReport: JSONReport {
     func notes(style: TextStyle) -> [String] {
         let moves = "\(product): \(migration.source) → \(migration.target)"
         let settings = changes.map { change in
-            let values = [change.before, change.after].map { $0.map { OrderedJSON($0).compactText } ?? "nothing" }
+            let values = [change.before, change.after].map { $0.map { JSON($0).compactText } ?? "nothing" }
             return "  \(change.setting): \(values.joined(separator: " → ")). \(change.reason)"
         }
         let viewers = effects.map { effect in

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -5,10 +6,10 @@ import PartnerSSOVocabulary
 struct PickerListing: JSONReport {
     let report: PickerReport
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
-            "supported": OrderedJSON(report.contents?.supported.map(\.rawValue) ?? []),
-            "featured": OrderedJSON(report.contents?.featured.map(\.rawValue) ?? []),
+            "supported": JSON(report.contents?.supported.map(\.rawValue) ?? []),
+            "featured": JSON(report.contents?.featured.map(\.rawValue) ?? []),
             "hidden": .array(
                 report.hidden.map { hidden in
                     [

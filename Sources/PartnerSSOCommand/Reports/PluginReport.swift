@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// One plugin: what it is called, what it can be, and what it wants to be told.
@@ -17,11 +18,11 @@ struct PluginReport: JSONReport {
         capabilities = PluginCapability.allCases.filter { registered.contains($0) }
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "id": .string(identifier), "version": .string(version),
-            "capabilities": OrderedJSON(capabilities.map(\.rawValue)),
-            "settings": OrderedJSON(ConfigurationSchema.jsonSchema(of: settings)),
+            "capabilities": JSON(capabilities.map(\.rawValue)),
+            "settings": JSON(ConfigurationSchema.jsonSchema(of: settings)),
         ]
     }
 

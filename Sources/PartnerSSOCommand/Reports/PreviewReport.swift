@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// Whether a resource would probably be permitted.
@@ -23,7 +24,7 @@ struct PreviewReport: JSONReport, Hashable {
         failure = error
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         ["resource": .string(resource), "authorized": .boolean(isAuthorized), "error": error?.json ?? .null]
     }
 }

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// A profile without anything that could name the viewer: the attributes' names only.
@@ -12,9 +13,9 @@ struct ProfileReport: JSONReport, Hashable {
         attributeNames = profile.attributes.keys.sorted()
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
-            "kind": .string(kind.rawValue), "notAfter": OrderedJSON(expiry), "attributes": OrderedJSON(attributeNames),
+            "kind": .string(kind.rawValue), "notAfter": JSON(expiry), "attributes": JSON(attributeNames),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOBase
 
 /// What a viewer needs for a regular sign-in: the code, where to go with it, and until when.
 struct RegularSessionReport: JSONReport, Hashable {
@@ -14,7 +15,7 @@ struct RegularSessionReport: JSONReport, Hashable {
         expiry = session.expiry
     }
 
-    var json: OrderedJSON {
-        ["code": .string(code), "url": OrderedJSON(url), "expires": OrderedJSON(expiry)]
+    var json: JSON {
+        ["code": .string(code), "url": JSON(url), "expires": JSON(expiry)]
     }
 }

@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// What a proof says; what is about the viewer only where it was asked for.
@@ -6,23 +7,23 @@ struct SAMLReport: JSONReport {
     let summary: SAMLSummary
     let isRevealing: Bool
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
-            "root": .string(summary.root), "id": OrderedJSON(summary.id), "issuer": OrderedJSON(summary.issuer),
-            "destination": OrderedJSON(summary.destination), "inResponseTo": OrderedJSON(summary.inResponseTo),
-            "status": OrderedJSON(summary.statusCodes), "signatures": .integer(Int64(summary.signatureCount)),
-            "assertions": .integer(Int64(summary.assertionCount)), "audiences": OrderedJSON(summary.audiences),
-            "notBefore": OrderedJSON(summary.notBefore), "notOnOrAfter": OrderedJSON(summary.notOnOrAfter),
+            "root": .string(summary.root), "id": JSON(summary.id), "issuer": JSON(summary.issuer),
+            "destination": JSON(summary.destination), "inResponseTo": JSON(summary.inResponseTo),
+            "status": JSON(summary.statusCodes), "signatures": .integer(Int64(summary.signatureCount)),
+            "assertions": .integer(Int64(summary.assertionCount)), "audiences": JSON(summary.audiences),
+            "notBefore": JSON(summary.notBefore), "notOnOrAfter": JSON(summary.notOnOrAfter),
             "subject": summary.subject.map { shown($0) { .string($0) } } ?? .null,
             "attributes": .array(
                 summary.attributes.map { attribute in
-                    ["name": .string(attribute.name), "values": shown(attribute.values) { OrderedJSON($0) }]
+                    ["name": .string(attribute.name), "values": shown(attribute.values) { JSON($0) }]
                 }
             ),
         ]
     }
 
-    private func shown<Value>(_ secret: Secret<Value>, as json: (Value) -> OrderedJSON) -> OrderedJSON {
+    private func shown<Value>(_ secret: Secret<Value>, as json: (Value) -> JSON) -> JSON {
         isRevealing ? secret.withValue(json) : .string(secret.description)
     }
 }

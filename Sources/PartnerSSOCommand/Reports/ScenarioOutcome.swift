@@ -1,5 +1,8 @@
+import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 
 /// How a scenario ends, in the words scenario files use.
 struct ScenarioOutcome: JSONReport, Hashable {
@@ -32,11 +35,11 @@ struct ScenarioOutcome: JSONReport, Hashable {
         error = report.error?.code
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
-            "outcome": .string(outcome), "via": OrderedJSON(via), "reason": OrderedJSON(reason),
-            "preselectedMVPD": OrderedJSON(preselectedMVPD), "mvpd": OrderedJSON(mvpd), "kind": OrderedJSON(kind),
-            "error": OrderedJSON(error),
+            "outcome": .string(outcome), "via": JSON(via), "reason": JSON(reason),
+            "preselectedMVPD": JSON(preselectedMVPD), "mvpd": JSON(mvpd), "kind": JSON(kind),
+            "error": JSON(error),
         ]
     }
 

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// One scenario on one service plugin.
@@ -55,12 +56,12 @@ struct ScenarioResult: JSONReport {
         return "\(calls ?? 0) calls, \(minimumCalls ?? 0) would do"
     }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "scenario": .string(scenario), "plugin": .string(plugin), "expected": expected.json,
             "actual": actual?.json ?? .null, "passed": .boolean(hasPassed),
-            "calls": OrderedJSON(calls.map(Int64.init)), "minimumCalls": OrderedJSON(minimumCalls.map(Int64.init)),
-            "notExpressible": OrderedJSON(notExpressible),
+            "calls": JSON(calls.map(Int64.init)), "minimumCalls": JSON(minimumCalls.map(Int64.init)),
+            "notExpressible": JSON(notExpressible),
         ]
     }
 }

@@ -1,10 +1,12 @@
+import PartnerSSOBase
+
 /// Every scenario on every service plugin.
 struct ScenariosReport: JSONReport {
     let results: [ScenarioResult]
 
     var failures: [ScenarioResult] { results.filter(\.hasFailed) }
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "results": .array(results.map(\.json)), "passed": .integer(Int64(results.count { $0.hasPassed })),
             "failed": .integer(Int64(failures.count)),

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// One sign-in, from the first step to its outcome.
@@ -24,16 +25,16 @@ struct SignInReport: JSONReport, Hashable {
     var steps: [StepReport] = []
     var http: [HTTPReport] = []
 
-    var json: OrderedJSON {
+    var json: JSON {
         [
             "product": .string(product),
             "service": .string(service),
-            "framework": OrderedJSON(framework),
+            "framework": JSON(framework),
             "outcome": .string(outcome.rawValue),
-            "via": OrderedJSON(via?.rawValue),
-            "reason": OrderedJSON(reason?.rawValue),
-            "preselectedMVPD": OrderedJSON(preselectedMVPD),
-            "mvpd": OrderedJSON(mvpd),
+            "via": JSON(via?.rawValue),
+            "reason": JSON(reason?.rawValue),
+            "preselectedMVPD": JSON(preselectedMVPD),
+            "mvpd": JSON(mvpd),
             "profile": profile?.json ?? .null,
             "regularSignIn": regularSignIn?.json ?? .null,
             "error": error?.json ?? .null,

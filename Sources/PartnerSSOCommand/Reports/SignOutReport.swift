@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// What is left for the viewer to do after a sign-out.
@@ -12,7 +13,7 @@ struct SignOutReport: JSONReport, Hashable {
         urls = guidance.urls
     }
 
-    var json: OrderedJSON {
-        ["guidance": OrderedJSON(guidance), "url": OrderedJSON(url), "urls": OrderedJSON(urls)]
+    var json: JSON {
+        ["guidance": JSON(guidance), "url": JSON(url), "urls": JSON(urls)]
     }
 }

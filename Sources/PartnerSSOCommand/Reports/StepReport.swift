@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -26,8 +27,8 @@ struct StepReport: JSONReport, Hashable {
         self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero, calls: calls)
     }
 
-    var json: OrderedJSON {
-        ["step": .string(step), "result": .string(result), "milliseconds": OrderedJSON(milliseconds: duration)]
+    var json: JSON {
+        ["step": .string(step), "result": .string(result), "milliseconds": JSON(milliseconds: duration)]
     }
 
     /// The line people read.

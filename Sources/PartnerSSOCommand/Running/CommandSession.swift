@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOContracts
 
 /// What a subcommand works with: the plugins and culprits of this command line, and the console.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// What every kind of decoding takes.
 struct DecodeOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
@@ -27,7 +28,7 @@ struct FailurePrinter {
     private func print(_ failure: CommandFailure) -> ExitStatus {
         let style = console.style(of: .errors)
         for line in failure.report.lines(style: style) { console.line(line, to: .errors) }
-        if isJSON { console.line(OrderedJSON.object([.init(name: "error", value: failure.report.json)]).text) }
+        if isJSON { console.line(JSON.object([.init(name: "error", value: failure.report.json)]).text) }
         return failure.status
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// The option every command with a result has.
 struct FormatOptions: ParsableArguments {

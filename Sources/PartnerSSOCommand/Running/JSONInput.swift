@@ -1,11 +1,13 @@
 import Foundation
+import PartnerSSOBase
+import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// Reads the JSON a command is given.
 enum JSONInput {
     /// Reads an object.
     static func object(of bytes: [UInt8]) throws -> [String: JSONValue] {
-        guard let object = (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)))?.object else {
+        guard let object = (try? JSONValue(reading: bytes))?.object else {
             throw CommandFailure(
                 ErrorReport(
                     code: "input.malformed",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// How a result is printed.
 enum OutputFormat: String, Sendable, ExpressibleByArgument, CaseIterable {

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import Foundation
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOStores
 import PartnerSSOVocabulary
@@ -28,6 +29,7 @@ struct StandInKeeper: Sendable {
     func load() async throws -> StandInState? {
         guard let data = try await store.record(for: Self.key) else { return nil }
         do {
+            try JSONBounds.check(data)
             return try JSONDecoder().decode(StandInState.self, from: data)
         } catch {
             throw CommandFailure.usage(

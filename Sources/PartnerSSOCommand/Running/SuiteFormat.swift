@@ -1,4 +1,5 @@
 import ArgumentParser
+import PartnerSSOBase
 
 /// How the result of a suite is printed.
 enum SuiteFormat: String, Sendable, ExpressibleByArgument, CaseIterable {

@@ -1,4 +1,6 @@
+import PartnerSSOBase
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 
 /// The files of a new plugin.
 struct ScaffoldPlan: Sendable {

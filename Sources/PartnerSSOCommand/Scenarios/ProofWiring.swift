@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 /// Lets the stand-in's MVPDs speak for a simulated device's providers.

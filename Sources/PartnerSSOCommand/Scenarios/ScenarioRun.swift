@@ -54,7 +54,7 @@ struct ScenarioRun: Sendable {
         self.product = product
         self.scenario = scenario
         clock = face.clock
-        let device = try Self.device(of: scenario, face)
+        let device = Self.device(of: scenario, face)
         self.device = device
         let recorder = ExchangeRecorder(face.transport, clock: clock)
         self.recorder = recorder
@@ -83,10 +83,10 @@ struct ScenarioRun: Sendable {
     }
 
     /// The device reads its own section of the scenario.
-    private static func device(of scenario: Scenario, _ face: ServiceFace) throws(SSOError) -> SimulatedDevice {
+    private static func device(of scenario: Scenario, _ face: ServiceFace) -> SimulatedDevice {
         let clock = face.clock
         return SimulatedDevice(
-            script: try script(of: scenario),
+            script: scenario.device,
             seed: UInt64(bitPattern: scenario.seed),
             clock: DeviceClock(
                 now: { clock.now },
@@ -94,19 +94,5 @@ struct ScenarioRun: Sendable {
             ),
             proof: ProofWiring.provider(face.providers)
         )
-    }
-
-    private static func script(
-        of scenario: Scenario
-    ) throws(SSOError) -> VideoSubscriberAccountSimulation.DeviceScript {
-        do {
-            return try .init(json: try JSONEncoder().encode(scenario.device))
-        } catch {
-            throw SSOError(
-                .invalidArgument,
-                "The device of the scenario \(scenario.name) cannot be simulated.",
-                hint: "This is a fault of the command line; please report it."
-            )
-        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
+import PartnerSSOVocabulary
 
 /// A user agent without a screen, for the stand-in's pages: it follows redirects and presses a page's one button.
 struct ScriptedUserAgent: Sendable {

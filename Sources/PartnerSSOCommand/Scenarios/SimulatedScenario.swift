@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import Foundation
+import PartnerSSOBase
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
@@ -23,8 +24,8 @@ struct SimulatedScenario {
     /// Whether a scenario's file says if there is throttling; silence means that there is, as at the real service.
     private static func speaksOfThrottling(_ path: String) -> Bool {
         guard let bytes = try? InputFile.bytes(of: path),
-            let file = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+            let file = try? JSON(reading: bytes)
         else { return false }
-        return file.object?["service"]?.object?["isThrottling"] != nil
+        return file["service"]?["isThrottling"] != nil
     }
 }

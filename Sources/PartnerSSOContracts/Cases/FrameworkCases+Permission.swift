@@ -52,12 +52,12 @@ extension FrameworkCases {
         var choosing = DeviceScript(picker: .init(choice: .provider, provider: probe.provider))
         choosing.login.expiresIn = 86_400
         let questions = [
-            (DeviceScript.ErrorInjection.Step.silent, probe.ordinaryDevice), (.interactive, choosing),
+            (DeviceScript.Step.silent, probe.ordinaryDevice), (.interactive, choosing),
             (.proof, probe.ordinaryDevice),
         ]
         let scripts = questions.map { step, device in
             var script = device
-            script.happenings = [.init(act: .permissionChanges, step: step, permission: .denied)]
+            script.happenings = [.init(.permissionChanges, at: step, permission: .denied)]
             return script
         }
         for script in probe.situations(scripts) {
@@ -115,7 +115,7 @@ extension FrameworkCases {
     }
 
     private static func isSomebodyNamed(
-        at step: DeviceScript.ErrorInjection.Step,
+        at step: DeviceScript.Step,
         in trial: FrameworkTrial,
         _ probe: ContractProbe
     ) async throws -> Bool {

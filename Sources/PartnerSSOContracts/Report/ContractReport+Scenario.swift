@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import PartnerSSOPluginKit
 package import PartnerSSOScenarios
 package import PartnerSSOVocabulary
@@ -61,10 +55,10 @@ extension ContractReport {
 extension ContractReport.Entry {
     /// What to do to see a failure again; empty when there is none.
     var reproduction: [String] {
-        guard let scenario, let json = try? JSONEncoder.oneLine.encode(scenario) else { return [] }
+        guard let scenario else { return [] }
         return [
             "see again: partner-sso contracts --replay \(scenario.name).json, with this text in the file:",
-            String(decoding: json, as: UTF8.self),
+            scenario.line,
         ]
     }
 
@@ -75,13 +69,5 @@ extension ContractReport.Entry {
         guard outcome != .passed else { return "" }
         let toDo = toDo.map { ["to do: \($0)"] } ?? []
         return ([detail ?? "", "\(id): \(law)"] + toDo + reproduction).joined(separator: "\n")
-    }
-}
-
-extension JSONEncoder {
-    fileprivate static var oneLine: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
     }
 }

@@ -1,7 +1,7 @@
 import PartnerSSOVocabulary
 
 /// Knows which shared work the present task is part of, so that work is never made to wait for itself.
-enum SingleFlightScope {
+package enum SingleFlightScope {
     /// One run of one flight.
     struct Run: Sendable, Hashable {
         let flight: ObjectIdentifier
@@ -12,5 +12,5 @@ enum SingleFlightScope {
     @TaskLocal static var runs: Set<Run> = []
 
     /// Whether the present task is part of any shared work.
-    static var isInside: Bool { !runs.isEmpty }
+    package static var isInside: Bool { !runs.isEmpty }
 }

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 extension ObjectReader {
     /// A string that must be there.
     mutating func requiredString(_ key: String) -> String {
@@ -5,7 +7,7 @@ extension ObjectReader {
             report(.missingKey, key, "\u{201C}\(key)\u{201D} is missing.")
             return ""
         }
-        guard case .string(let value) = node else {
+        guard let value = node.string else {
             mismatch(key, "A string", node)
             return ""
         }
@@ -15,7 +17,7 @@ extension ObjectReader {
     /// A string that may be absent or null.
     mutating func optionalString(_ key: String) -> String? {
         guard let node = take(key), node != .null else { return nil }
-        guard case .string(let value) = node else {
+        guard let value = node.string else {
             mismatch(key, "A string or null", node)
             return nil
         }
@@ -34,8 +36,8 @@ extension ObjectReader {
         return node == .null ? nil : integer(node, key, in: range)
     }
 
-    private func integer(_ node: JSONNode, _ key: String, in range: ClosedRange<Int64>) -> Int64? {
-        guard case .integer(let value) = node else {
+    private func integer(_ node: JSON, _ key: String, in range: ClosedRange<Int64>) -> Int64? {
+        guard case .integer(let value) = node.content else {
             mismatch(key, "A whole number", node)
             return nil
         }
@@ -49,7 +51,7 @@ extension ObjectReader {
     /// True or false.
     mutating func flag(_ key: String, default fallback: Bool) -> Bool {
         guard let node = take(key) else { return fallback }
-        guard case .bool(let value) = node else {
+        guard case .boolean(let value) = node.content else {
             mismatch(key, "true or false", node)
             return fallback
         }
@@ -69,7 +71,7 @@ extension ObjectReader {
         return choice(node, key, as: type)
     }
 
-    /// One of the words of `Choice`, which must be there; `fallback` only stands in after a fault.
+    /// One of the words of `Choice`, which must be there; `fallback` is used after a fault only.
     mutating func requiredChoice<Choice>(_ key: String, fallback: Choice) -> Choice
     where Choice: RawRepresentable<String> & CaseIterable {
         guard let node = take(key) else {
@@ -79,15 +81,15 @@ extension ObjectReader {
         return choice(node, key, as: Choice.self) ?? fallback
     }
 
-    private func choice<Choice>(_ node: JSONNode, _ key: String, as type: Choice.Type) -> Choice?
+    private func choice<Choice>(_ node: JSON, _ key: String, as type: Choice.Type) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         let words = Choice.allCases.map(\.rawValue)
-        guard case .string(let word) = node else {
+        guard let word = node.string else {
             mismatch(key, "One of \(words.joined(separator: ", "))", node)
             return nil
         }
         if let value = Choice(rawValue: word) { return value }
-        let nearest = EditDistance.nearest(to: word, among: words)
+        let nearest = NearestWord.to(word, among: words)
         let message = "\u{201C}\(word)\u{201D} is not one of \(words.joined(separator: ", "))."
         report(.unknownValue, key, message, nearest: nearest)
         return nil

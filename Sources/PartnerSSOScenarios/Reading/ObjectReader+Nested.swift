@@ -1,17 +1,19 @@
+import PartnerSSOBase
+
 extension ObjectReader {
     /// An object below `key`; `fallback` when it is absent.
-    mutating func object<Value: ScenarioReadable>(_ key: String, default fallback: Value) -> Value {
+    mutating func object<Value: ScenarioValue>(_ key: String, default fallback: Value) -> Value {
         take(key).map { object($0, at: pointer.appending(key)) } ?? fallback
     }
 
     /// An object below `key`, null, or absent.
-    mutating func optionalObject<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> Value? {
+    mutating func optionalObject<Value: ScenarioValue>(_ key: String, as type: Value.Type) -> Value? {
         guard let node = take(key), node != .null else { return nil }
         return object(node, at: pointer.appending(key))
     }
 
-    /// An object that must be there; `fallback` only stands in after a fault.
-    mutating func requiredObject<Value: ScenarioReadable>(_ key: String, fallback: Value) -> Value {
+    /// An object that must be there; `fallback` is used after a fault only.
+    mutating func requiredObject<Value: ScenarioValue>(_ key: String, fallback: Value) -> Value {
         guard let node = take(key) else {
             report(.missingKey, key, "\u{201C}\(key)\u{201D} is missing.")
             return fallback
@@ -20,7 +22,7 @@ extension ObjectReader {
     }
 
     /// A list of objects; empty when it is absent.
-    mutating func objects<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> [Value] {
+    mutating func objects<Value: ScenarioValue>(_ key: String, as type: Value.Type) -> [Value] {
         list(key, "A list of objects").enumerated().map { index, node in
             object(node, at: pointer.appending(key).appending(String(index)))
         }
@@ -29,14 +31,14 @@ extension ObjectReader {
     /// A list of strings; empty when it is absent.
     mutating func strings(_ key: String) -> [String] {
         list(key, "A list of strings").enumerated().compactMap { index, node in
-            if case .string(let value) = node { return value }
+            if let value = node.string { return value }
             fault(key, String(index), "A string", node)
             return nil
         }
     }
 
     /// Objects by free names, such as plugin identifiers.
-    mutating func objectsByName<Value: ScenarioReadable>(_ key: String, as type: Value.Type) -> [String: Value] {
+    mutating func objectsByName<Value: ScenarioValue>(_ key: String, as type: Value.Type) -> [String: Value] {
         var values: [String: Value] = [:]
         for (name, node) in namedNodes(key) {
             values[name] = object(node, at: pointer.appending(key).appending(name))
@@ -48,7 +50,7 @@ extension ObjectReader {
     mutating func stringsByName(_ key: String) -> [String: String] {
         var values: [String: String] = [:]
         for (name, node) in namedNodes(key) {
-            if case .string(let value) = node {
+            if let value = node.string {
                 values[name] = value
             } else {
                 fault(key, name, "A string", node)
@@ -62,7 +64,7 @@ extension ObjectReader {
     where Choice: RawRepresentable<String> & CaseIterable {
         var values: [String: Choice] = [:]
         for (name, node) in namedNodes(key) {
-            var members = reader(of: .object([name: node]), at: pointer.appending(key))
+            var members = reader(of: .object([(name, node)]), at: pointer.appending(key))
             values[name] = members.optionalChoice(name, as: type)
         }
         return values
@@ -93,7 +95,7 @@ extension ObjectReader {
     mutating func countsByName(_ key: String) -> [String: Int] {
         var values: [String: Int] = [:]
         for (name, node) in namedNodes(key) {
-            if case .integer(let value) = node, (0...10_000).contains(value) {
+            if case .integer(let value) = node.content, (0...10_000).contains(value) {
                 values[name] = Int(value)
             } else {
                 fault(key, name, "A whole number from 0 to 10000", node)
@@ -102,29 +104,29 @@ extension ObjectReader {
         return values
     }
 
-    private func fault(_ key: String, _ name: String, _ expected: String, _ node: JSONNode) {
-        reader(of: .object([:]), at: pointer.appending(key)).mismatch(name, expected, node)
+    private func fault(_ key: String, _ name: String, _ expected: String, _ node: JSON) {
+        reader(of: [:], at: pointer.appending(key)).mismatch(name, expected, node)
     }
 
-    private mutating func list(_ key: String, _ expected: String) -> [JSONNode] {
+    private mutating func list(_ key: String, _ expected: String) -> [JSON] {
         guard let node = take(key) else { return [] }
-        guard case .array(let items) = node else {
+        guard let items = node.elements else {
             mismatch(key, expected, node)
             return []
         }
         return items
     }
 
-    private mutating func namedNodes(_ key: String) -> [(String, JSONNode)] {
+    private mutating func namedNodes(_ key: String) -> [(String, JSON)] {
         guard let node = take(key) else { return [] }
-        guard case .object(let members) = node else {
+        guard let members = node.members else {
             mismatch(key, "An object", node)
             return []
         }
-        return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return members.map { ($0.name, $0.value) }
     }
 
-    private func object<Value: ScenarioReadable>(_ node: JSONNode, at pointer: JSONPointer) -> Value {
+    private func object<Value: ScenarioValue>(_ node: JSON, at pointer: JSONPointer) -> Value {
         var reader = reader(of: node, at: pointer)
         let value = Value(reading: &reader)
         reader.finish()

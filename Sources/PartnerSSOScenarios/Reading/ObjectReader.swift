@@ -1,27 +1,28 @@
-/// Reads the members of one JSON object, knows which were asked for, and reports the rest as unknown.
+import PartnerSSOBase
+
+/// Reads the members of one JSON object, remembers which were asked for, and reports the rest as unknown.
 struct ObjectReader {
     let pointer: JSONPointer
-    private let members: [String: JSONNode]
+    private let object: StrictObject?
     private let faults: FaultCollector
     private var known: [String] = []
 
-    init(_ node: JSONNode, at pointer: JSONPointer, faults: FaultCollector) {
+    init(_ json: JSON, at pointer: JSONPointer, faults: FaultCollector) {
         self.pointer = pointer
-        if case .object(let members) = node {
-            self.members = members
-            self.faults = faults
-        } else {
-            self.members = [:]
+        object = StrictObject(json)
+        if object == nil {
             // One fault says it all; what is missing below it would only repeat it.
             self.faults = FaultCollector()
-            faults.report(.wrongType, at: pointer.text, "An object is expected here, not \(node.kind).")
+            faults.report(.wrongType, at: pointer.text, "An object is expected here, not \(json.kind).")
+        } else {
+            self.faults = faults
         }
     }
 
     /// Takes the member out of the object; `nil` when it is absent.
-    mutating func take(_ key: String) -> JSONNode? {
+    mutating func take(_ key: String) -> JSON? {
         known.append(key)
-        return members[key]
+        return object?[key]
     }
 
     /// Whether the member is absent or null; it counts as asked for in either case.
@@ -34,25 +35,44 @@ struct ObjectReader {
         faults.report(kind, at: pointer.appending(key).text, message, nearest: nearest)
     }
 
-    /// Notes that `node` is not what `key` is for.
-    func mismatch(_ key: String, _ expected: String, _ node: JSONNode) {
-        report(.wrongType, key, "\(expected) is expected here, not \(node.kind).")
+    /// Notes that `json` is not what `key` is for.
+    func mismatch(_ key: String, _ expected: String, _ json: JSON) {
+        report(.wrongType, key, "\(expected) is expected here, not \(json.kind).")
     }
 
-    /// Reports every member nobody asked for, with the nearest key that exists.
+    /// Reports every member that was not asked for, with the nearest key that exists, and every one that is there twice.
     func finish() {
-        let asked = Set(known)
-        for key in members.keys.sorted() where !asked.contains(key) {
-            let free = known.filter { members[$0] == nil }
-            let nearest =
-                EditDistance.nearest(to: key, among: free) ?? EditDistance.nearest(to: key, among: known)
-            let hint = nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
-            report(.unknownKey, key, "There is no key \u{201C}\(key)\u{201D} here.\(hint)", nearest: nearest)
+        for member in object?.repeated ?? [] {
+            report(.contradiction, member.name, "The key \u{201C}\(member.name)\u{201D} is there twice.")
+        }
+        for key in object?.unknown(knowing: known) ?? [] {
+            let hint = key.nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
+            report(
+                .unknownKey,
+                key.name,
+                "There is no key \u{201C}\(key.name)\u{201D} here.\(hint)",
+                nearest: key.nearest
+            )
         }
     }
 
     /// A reader of what stands below this object.
-    func reader(of node: JSONNode, at pointer: JSONPointer) -> ObjectReader {
-        ObjectReader(node, at: pointer, faults: faults)
+    func reader(of json: JSON, at pointer: JSONPointer) -> ObjectReader {
+        ObjectReader(json, at: pointer, faults: faults)
+    }
+}
+
+extension JSON {
+    /// What an author would call this value.
+    fileprivate var kind: String {
+        switch content {
+        case .null: "null"
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .number: "a number with a fraction or out of bounds"
+        case .string: "a string"
+        case .array: "a list"
+        case .object: "an object"
+        }
     }
 }

@@ -1,6 +1,8 @@
+import PartnerSSOBase
+
 extension AppScript {
     /// What the app, or a plugin of its platform, knows of the viewer and hands to the service.
-    public struct IdentityToken: Codable, Sendable, Hashable {
+    public struct IdentityToken: Sendable, Hashable {
         /// The name that the service knows such tokens by, such as the header it reads them from.
         public var scheme: String
         /// The token, made up: a scenario holds no real one.
@@ -26,32 +28,7 @@ extension AppScript {
     }
 }
 
-extension AppScript.IdentityToken {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(scheme, forKey: .scheme)
-        try container.encode(value, forKey: .value)
-        try container.encode(expiresIn, forKey: .expiresIn)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case scheme, value, expiresIn
-    }
-}
-
-extension AppScript.IdentityToken: ScenarioReadable {
+extension AppScript.IdentityToken: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             scheme: reader.requiredString("scheme"),
@@ -61,5 +38,13 @@ extension AppScript.IdentityToken: ScenarioReadable {
         if !scheme.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             reader.report(.outOfRange, "scheme", "A scheme has visible ASCII characters and no blanks.")
         }
+    }
+
+    var tree: JSON {
+        [
+            "scheme": JSON(scheme),
+            "value": JSON(value),
+            "expiresIn": JSON(expiresIn),
+        ]
     }
 }

@@ -1,7 +1,9 @@
+import PartnerSSOBase
+
 /// What the app does and knows, and what its viewer does inside it.
 ///
 /// What happens in the device's own views is the device's; see ``DeviceScript``.
-public struct AppScript: Codable, Sendable, Hashable {
+public struct AppScript: Sendable, Hashable {
     /// What the app, or a plugin of its platform, knows of the viewer and hands to the service.
     public var identityTokens: [IdentityToken]
     /// The provider the viewer chooses in the app for a regular sign-in, as the service names it; nil when nobody chooses.
@@ -43,35 +45,8 @@ public struct AppScript: Codable, Sendable, Hashable {
         self.launchesAgainAfter = launchesAgainAfter
     }
 }
-extension AppScript {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(identityTokens, forKey: .identityTokens)
-        try container.encode(choosesMVPD, forKey: .choosesMVPD)
-        try container.encode(choosesProfile, forKey: .choosesProfile)
-        try container.encode(hasUserAgent, forKey: .hasUserAgent)
-        try container.encode(pauseSeconds, forKey: .pauseSeconds)
-        try container.encode(launchesAgainAfter, forKey: .launchesAgainAfter)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case identityTokens, choosesMVPD, choosesProfile, hasUserAgent, pauseSeconds, launchesAgainAfter
-    }
-}
-
-extension AppScript: ScenarioReadable {
+extension AppScript: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             identityTokens: reader.objects("identityTokens", as: IdentityToken.self),
@@ -89,5 +64,16 @@ extension AppScript: ScenarioReadable {
                 "Two tokens have one scheme; only one could reach the service."
             )
         }
+    }
+
+    var tree: JSON {
+        [
+            "identityTokens": JSON(identityTokens),
+            "choosesMVPD": JSON(choosesMVPD),
+            "choosesProfile": JSON(choosesProfile),
+            "hasUserAgent": JSON(hasUserAgent),
+            "pauseSeconds": JSON(pauseSeconds),
+            "launchesAgainAfter": JSON(launchesAgainAfter),
+        ]
     }
 }

@@ -1,6 +1,8 @@
+import PartnerSSOBase
+
 extension DeviceScript {
     /// The provider login the system holds.
-    public struct Account: Codable, Sendable, Hashable {
+    public struct Account: Sendable, Hashable {
         /// The provider as the platform names it.
         public var provider: String
         /// Seconds from the scenario's start until the login ends; negative when it is over, nil when the platform gives no date.
@@ -21,35 +23,18 @@ extension DeviceScript {
     }
 }
 
-extension DeviceScript.Account {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(provider, forKey: .provider)
-        try container.encode(expiresIn, forKey: .expiresIn)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case provider, expiresIn
-    }
-}
-
-extension DeviceScript.Account: ScenarioReadable {
+extension DeviceScript.Account: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             provider: reader.requiredString("provider"),
             expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: nil)
         )
+    }
+
+    var tree: JSON {
+        [
+            "provider": JSON(provider),
+            "expiresIn": JSON(expiresIn),
+        ]
     }
 }

@@ -1,18 +1,8 @@
+import PartnerSSOBase
+
 extension DeviceScript {
     /// An error the partner framework answers with at one step.
-    public struct ErrorInjection: Codable, Sendable, Hashable {
-        /// A step of a partner framework.
-        public enum Step: String, Codable, CodingKeyRepresentable, Sendable, Hashable, CaseIterable {
-            /// The permission check.
-            case permission
-            /// The request that must not interrupt the viewer.
-            case silent
-            /// The request that may show the picker.
-            case interactive
-            /// The request for a proof.
-            case proof
-        }
-
+    public struct ErrorInjection: Sendable, Hashable {
         /// The step that fails.
         public var step: Step
         /// The error's domain as the framework names it.
@@ -48,34 +38,7 @@ extension DeviceScript {
     }
 }
 
-extension DeviceScript.ErrorInjection {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(step, forKey: .step)
-        try container.encode(domain, forKey: .domain)
-        try container.encode(code, forKey: .code)
-        try container.encode(times, forKey: .times)
-        try container.encode(userInfo, forKey: .userInfo)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case step, domain, code, times, userInfo
-    }
-}
-
-extension DeviceScript.ErrorInjection: ScenarioReadable {
+extension DeviceScript.ErrorInjection: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             step: reader.requiredChoice("step", fallback: .permission),
@@ -84,5 +47,15 @@ extension DeviceScript.ErrorInjection: ScenarioReadable {
             times: reader.optionalInteger("times", in: Bounds.count, default: nil),
             userInfo: reader.stringsByName("userInfo")
         )
+    }
+
+    var tree: JSON {
+        [
+            "step": JSON(step),
+            "domain": JSON(domain),
+            "code": JSON(code),
+            "times": JSON(times),
+            "userInfo": JSON(userInfo),
+        ]
     }
 }

@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 extension DeviceScript {
     /// Something that happens on the device while an app calls the framework, behind the app's back.
-    public struct Happening: Codable, Sendable, Hashable {
+    public struct Happening: Sendable, Hashable {
         /// What may happen.
-        public enum Act: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Act: String, Sendable, Hashable, CaseIterable {
             /// The viewer changes the app's permission in the settings.
             case permissionChanges
             /// The viewer signs in, or switches to another provider, in the settings or in another app.
@@ -20,7 +22,7 @@ extension DeviceScript {
         }
 
         /// When in a call something happens.
-        public enum Moment: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Moment: String, Sendable, Hashable, CaseIterable {
             /// When the call reaches the framework.
             case called
             /// When a view of the call waits for the viewer, the first time.
@@ -30,7 +32,7 @@ extension DeviceScript {
         /// What happens.
         public var act: Act
         /// At which step it happens.
-        public var step: ErrorInjection.Step
+        public var step: Step
         /// At which call of that step, from 1.
         public var call: Int64
         /// When in that call.
@@ -59,8 +61,8 @@ extension DeviceScript {
         ///   - account: The new account.
         ///   - picker: What the viewer does.
         public init(
-            act: Act,
-            step: ErrorInjection.Step,
+            _ act: Act,
+            at step: Step,
             call: Int64 = 1,
             moment: Moment = .called,
             afterMilliseconds: Int64 = 0,
@@ -82,42 +84,11 @@ extension DeviceScript {
     }
 }
 
-extension DeviceScript.Happening {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(act, forKey: .act)
-        try container.encode(step, forKey: .step)
-        try container.encode(call, forKey: .call)
-        try container.encode(moment, forKey: .moment)
-        try container.encode(afterMilliseconds, forKey: .afterMilliseconds)
-        try container.encode(app, forKey: .app)
-        try container.encode(permission, forKey: .permission)
-        try container.encode(account, forKey: .account)
-        try container.encode(picker, forKey: .picker)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case act, step, call, moment, afterMilliseconds, app, permission, account, picker
-    }
-}
-
-extension DeviceScript.Happening: ScenarioReadable {
+extension DeviceScript.Happening: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
-            act: reader.requiredChoice("act", fallback: .signsOut),
-            step: reader.requiredChoice("step", fallback: .permission),
+            reader.requiredChoice("act", fallback: .signsOut),
+            at: reader.requiredChoice("step", fallback: .permission),
             call: reader.integer("call", in: Bounds.call, default: 1),
             moment: reader.choice("moment", default: .called),
             afterMilliseconds: reader.integer("afterMilliseconds", in: Bounds.latency, default: 0),
@@ -129,6 +100,20 @@ extension DeviceScript.Happening: ScenarioReadable {
         reader.checkCompanion(of: act, .permissionChanges, "permission", isThere: permission != nil)
         reader.checkCompanion(of: act, .signsIn, "account", isThere: account != nil)
         reader.checkCompanion(of: act, .viewerActs, "picker", isThere: picker != nil)
+    }
+
+    var tree: JSON {
+        [
+            "act": JSON(act),
+            "step": JSON(step),
+            "call": JSON(call),
+            "moment": JSON(moment),
+            "afterMilliseconds": JSON(afterMilliseconds),
+            "app": JSON(app),
+            "permission": JSON(permission),
+            "account": JSON(account),
+            "picker": JSON(picker),
+        ]
     }
 }
 

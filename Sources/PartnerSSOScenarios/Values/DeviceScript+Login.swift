@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 extension DeviceScript {
     /// What the provider's login does.
-    public struct Login: Codable, Sendable, Hashable {
+    public struct Login: Sendable, Hashable {
         /// How the login ends.
-        public enum Result: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Result: String, Sendable, Hashable, CaseIterable {
             /// The viewer is signed in.
             case success
             /// A wrong password first, then signed in.
@@ -42,35 +44,18 @@ extension DeviceScript {
     }
 }
 
-extension DeviceScript.Login {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(result, forKey: .result)
-        try container.encode(expiresIn, forKey: .expiresIn)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case result, expiresIn
-    }
-}
-
-extension DeviceScript.Login: ScenarioReadable {
+extension DeviceScript.Login: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             result: reader.choice("result", default: .success),
             expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: Self.thirtyDays)
         )
+    }
+
+    var tree: JSON {
+        [
+            "result": JSON(result),
+            "expiresIn": JSON(expiresIn),
+        ]
     }
 }

@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// Whether the app may read the viewer's subscription.
-    public enum Permission: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Permission: String, Sendable, Hashable, CaseIterable {
         /// The viewer has allowed it.
         case granted
         /// The viewer has refused it.

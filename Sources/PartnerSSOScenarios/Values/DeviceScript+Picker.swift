@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 extension DeviceScript {
     /// What the viewer does in the system's picker.
-    public struct Picker: Codable, Sendable, Hashable {
+    public struct Picker: Sendable, Hashable {
         /// What the viewer does in the picker.
-        public enum Choice: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Choice: String, Sendable, Hashable, CaseIterable {
             /// Chooses a listed provider.
             case provider
             /// Says that the provider is not listed.
@@ -21,43 +23,19 @@ extension DeviceScript {
         /// Makes the value; what is left out has its default.
         ///
         /// - Parameters:
-        ///   - choice: What the viewer does.
+        ///   - choice: What the viewer does; cancels if no provider is given, otherwise picks it.
         ///   - provider: The provider chosen, as the platform names it; only with ``Choice/provider``.
         public init(
-            choice: Choice = .cancel,
+            choice: Choice? = nil,
             provider: String? = nil
         ) {
-            self.choice = choice
+            self.choice = choice ?? (provider == nil ? .cancel : .provider)
             self.provider = provider
         }
     }
 }
 
-extension DeviceScript.Picker {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(choice, forKey: .choice)
-        try container.encode(provider, forKey: .provider)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case choice, provider
-    }
-}
-
-extension DeviceScript.Picker: ScenarioReadable {
+extension DeviceScript.Picker: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             choice: reader.choice("choice", default: .cancel),
@@ -69,5 +47,12 @@ extension DeviceScript.Picker: ScenarioReadable {
         if choice != .provider, provider != nil {
             reader.report(.contradiction, "provider", "A provider goes with the choice \u{201C}provider\u{201D} only.")
         }
+    }
+
+    var tree: JSON {
+        [
+            "choice": JSON(choice),
+            "provider": JSON(provider),
+        ]
     }
 }

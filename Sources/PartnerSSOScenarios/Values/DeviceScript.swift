@@ -1,5 +1,7 @@
+import PartnerSSOBase
+
 /// What the simulated device and its viewer do.
-public struct DeviceScript: Codable, Sendable, Hashable {
+public struct DeviceScript: Sendable, Hashable {
     /// The kind of device.
     public var platform: Platform
     /// Whether the app may read the subscription when the scenario starts.
@@ -29,7 +31,7 @@ public struct DeviceScript: Codable, Sendable, Hashable {
     /// How the framework calls back.
     public var callbacks: Callbacks
     /// How the framework calls back at single steps, where that differs.
-    public var callbacksByStep: [ErrorInjection.Step: Callbacks]
+    public var callbacksByStep: [Step: Callbacks]
     /// How long the framework takes for each answer, in milliseconds.
     public var latencyMilliseconds: Int64
     /// What a request gets that needs the viewer but may not interrupt.
@@ -82,7 +84,7 @@ public struct DeviceScript: Codable, Sendable, Hashable {
         proof: Proof = .signed,
         errors: [ErrorInjection] = [],
         callbacks: Callbacks = .asynchronous,
-        callbacksByStep: [ErrorInjection.Step: Callbacks] = [:],
+        callbacksByStep: [Step: Callbacks] = [:],
         latencyMilliseconds: Int64 = 0,
         withoutInterruption: SilentAnswer = .metadata,
         answers: Answers = .documented,
@@ -113,52 +115,8 @@ public struct DeviceScript: Codable, Sendable, Hashable {
         self.happenings = happenings
     }
 }
-extension DeviceScript {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(platform, forKey: .platform)
-        try container.encode(permission, forKey: .permission)
-        try container.encode(permissionByApp, forKey: .permissionByApp)
-        try container.encode(promptAnswer, forKey: .promptAnswer)
-        try container.encode(isPartnerSSOAvailable, forKey: .isPartnerSSOAvailable)
-        try container.encode(account, forKey: .account)
-        try container.encode(systemProviders, forKey: .systemProviders)
-        try container.encode(mostFeatured, forKey: .mostFeatured)
-        try container.encode(pickerOnlyProviders, forKey: .pickerOnlyProviders)
-        try container.encode(picker, forKey: .picker)
-        try container.encode(login, forKey: .login)
-        try container.encode(proof, forKey: .proof)
-        try container.encode(errors, forKey: .errors)
-        try container.encode(callbacks, forKey: .callbacks)
-        try container.encode(callbacksByStep, forKey: .callbacksByStep)
-        try container.encode(latencyMilliseconds, forKey: .latencyMilliseconds)
-        try container.encode(withoutInterruption, forKey: .withoutInterruption)
-        try container.encode(answers, forKey: .answers)
-        try container.encode(ignoresPermission, forKey: .ignoresPermission)
-        try container.encode(whenBackgrounded, forKey: .whenBackgrounded)
-        try container.encode(happenings, forKey: .happenings)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case platform, permission, permissionByApp, promptAnswer, isPartnerSSOAvailable, account, systemProviders,
-            mostFeatured, pickerOnlyProviders, picker, login, proof, errors, callbacks, callbacksByStep,
-            latencyMilliseconds, withoutInterruption, answers, ignoresPermission, whenBackgrounded, happenings
-    }
-}
-
-extension DeviceScript: ScenarioReadable {
+extension DeviceScript: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             platform: reader.choice("platform", default: .tvOS),
@@ -175,7 +133,7 @@ extension DeviceScript: ScenarioReadable {
             proof: reader.choice("proof", default: .signed),
             errors: reader.objects("errors", as: ErrorInjection.self),
             callbacks: reader.choice("callbacks", default: .asynchronous),
-            callbacksByStep: reader.choices("callbacksByStep", by: ErrorInjection.Step.self, as: Callbacks.self),
+            callbacksByStep: reader.choices("callbacksByStep", by: Step.self, as: Callbacks.self),
             latencyMilliseconds: reader.integer("latencyMilliseconds", in: Bounds.latency, default: 0),
             withoutInterruption: reader.choice("withoutInterruption", default: .metadata),
             answers: reader.choice("answers", default: .documented),
@@ -183,5 +141,31 @@ extension DeviceScript: ScenarioReadable {
             whenBackgrounded: reader.choice("whenBackgrounded", default: .resumes),
             happenings: reader.objects("happenings", as: Happening.self)
         )
+    }
+
+    var tree: JSON {
+        [
+            "platform": JSON(platform),
+            "permission": JSON(permission),
+            "permissionByApp": JSON(permissionByApp),
+            "promptAnswer": JSON(promptAnswer),
+            "isPartnerSSOAvailable": JSON(isPartnerSSOAvailable),
+            "account": JSON(account),
+            "systemProviders": JSON(systemProviders),
+            "mostFeatured": JSON(mostFeatured),
+            "pickerOnlyProviders": JSON(pickerOnlyProviders),
+            "picker": JSON(picker),
+            "login": JSON(login),
+            "proof": JSON(proof),
+            "errors": JSON(errors),
+            "callbacks": JSON(callbacks),
+            "callbacksByStep": JSON(callbacksByStep),
+            "latencyMilliseconds": JSON(latencyMilliseconds),
+            "withoutInterruption": JSON(withoutInterruption),
+            "answers": JSON(answers),
+            "ignoresPermission": JSON(ignoresPermission),
+            "whenBackgrounded": JSON(whenBackgrounded),
+            "happenings": JSON(happenings),
+        ]
     }
 }

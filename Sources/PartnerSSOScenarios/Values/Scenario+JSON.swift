@@ -3,6 +3,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+import PartnerSSOBase
 
 extension Scenario {
     /// The most bytes a scenario may have; one of a real size has a few thousand.
@@ -14,35 +15,55 @@ extension Scenario {
     /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/tooLarge``, ``ScenarioError/Code/malformed`` or
     ///   ``ScenarioError/Code/invalid``.
     public init(json: Data) throws(ScenarioError) {
-        guard json.count <= Self.sizeLimit else { throw .tooLarge(json.count) }
-        let node: JSONNode
-        do {
-            node = try JSONDecoder().decode(JSONNode.self, from: json)
-        } catch {
-            throw .malformed(error)
-        }
-        self = try Self.read(node, at: .root)
+        self = try Self.read(text: json)
     }
 
     /// Writes the scenario with every key, in the order of the keys' names.
     ///
     /// - Returns: UTF-8 text of one JSON object.
-    /// - Throws: What the encoder throws; a value that was read or made from its parts does not.
-    public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
+    public func json() -> Data {
+        Data(tree.sorted.text.utf8)
+    }
+
+    /// The text of ``json()`` on one line.
+    package var line: String { tree.sorted.compactText }
+}
+
+extension Scenario: Codable {
+    /// Reads a scenario, as strictly as ``init(json:)``.
+    ///
+    /// - Parameter decoder: The decoder of one JSON object.
+    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.read(JSON(from: decoder))
+    }
+
+    /// Writes every key, also those that are null or have their default.
+    ///
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        try tree.encode(to: encoder)
+    }
+}
+
+extension DeviceScript {
+    /// Reads the `device` object of a scenario, as strictly as a whole scenario.
+    ///
+    /// - Parameter json: One JSON object.
+    /// - Throws: ``ScenarioError``, as for a scenario; places are relative to the object.
+    public init(json: Data) throws(ScenarioError) {
+        self = try Self.read(text: json)
     }
 }
 
 extension ScenarioError {
-    /// The text is not JSON, as the parser says.
-    static func malformed(_ cause: any Error) -> ScenarioError {
-        var detail = "The text is not JSON."
-        if case DecodingError.dataCorrupted(let context) = cause { detail = context.debugDescription }
+    /// The text is not JSON, or is nested too deeply.
+    static func malformed(_ fault: JSONFault) -> ScenarioError {
+        let place = fault.position.map { "line \($0.line), column \($0.column): " } ?? ""
         return ScenarioError(
             code: .malformed,
-            message: "The scenario cannot be parsed: \(detail)",
+            message: "The scenario cannot be parsed: \(place)\(fault.message)",
             hint: "A scenario is one JSON object; check quotes, commas and brackets."
         )
     }

@@ -1,9 +1,11 @@
+import PartnerSSOBase
+
 /// One story about a viewer, a device and a service, and how its sign-in must end.
 ///
 /// The device section is read by the simulated device, the app section by whoever plays the app, the service section by
 /// the stand-in, and all by whoever checks the end. A scenario whose viewer acts in a regular sign-in, on a second screen,
 /// by a choice in the app or in a user agent, is run to the end of it; without that, a regular sign-in is the end.
-public struct Scenario: Codable, Sendable, Hashable {
+public struct Scenario: Sendable, Hashable {
     /// The first millisecond of 2026 (UTC), where clocks start unless the scenario says otherwise.
     public static let newYear2026: Int64 = 1_767_225_600_000
 
@@ -81,43 +83,8 @@ public struct Scenario: Codable, Sendable, Hashable {
         self.minimumCalls = minimumCalls
     }
 }
-extension Scenario {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(title, forKey: .title)
-        try container.encode(summary, forKey: .summary)
-        try container.encode(seed, forKey: .seed)
-        try container.encode(now, forKey: .now)
-        try container.encode(device, forKey: .device)
-        try container.encode(app, forKey: .app)
-        try container.encode(secondScreen, forKey: .secondScreen)
-        try container.encode(service, forKey: .service)
-        try container.encode(expected, forKey: .expected)
-        try container.encode(expectedByPlugin, forKey: .expectedByPlugin)
-        try container.encode(notExpressible, forKey: .notExpressible)
-        try container.encode(minimumCalls, forKey: .minimumCalls)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case name, title, summary, seed, now, device, app, secondScreen, service, expected, expectedByPlugin,
-            notExpressible, minimumCalls
-    }
-}
-
-extension Scenario: ScenarioReadable {
+extension Scenario: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             name: reader.requiredString("name"),
@@ -138,5 +105,23 @@ extension Scenario: ScenarioReadable {
         if !isName || name.utf8.count > 80 {
             reader.report(.outOfRange, "name", "A name has small letters, digits and hyphens, 80 at most.")
         }
+    }
+
+    var tree: JSON {
+        [
+            "name": JSON(name),
+            "title": JSON(title),
+            "summary": JSON(summary),
+            "seed": JSON(seed),
+            "now": JSON(now),
+            "device": JSON(device),
+            "app": JSON(app),
+            "secondScreen": JSON(secondScreen),
+            "service": JSON(service),
+            "expected": JSON(expected),
+            "expectedByPlugin": JSON(expectedByPlugin),
+            "notExpressible": JSON(notExpressible),
+            "minimumCalls": JSON(minimumCalls),
+        ]
     }
 }

@@ -1,7 +1,9 @@
+import PartnerSSOBase
+
 /// How a scenario's sign-in must end.
-public struct ScenarioExpectation: Codable, Sendable, Hashable {
+public struct ScenarioExpectation: Sendable, Hashable {
     /// How a sign-in ends.
-    public enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// With a profile.
         case signedIn
         /// With the way to sign in without partner sign-on.
@@ -11,7 +13,7 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
     }
 
     /// The way a profile was had.
-    public enum Way: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Way: String, Sendable, Hashable, CaseIterable {
         /// The service held it already.
         case existing
         /// By partner sign-on.
@@ -21,7 +23,7 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
     }
 
     /// The kind of a profile.
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// By a login with the provider.
         case regular
         /// By partner sign-on.
@@ -79,36 +81,8 @@ public struct ScenarioExpectation: Codable, Sendable, Hashable {
         self.error = error
     }
 }
-extension ScenarioExpectation {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(outcome, forKey: .outcome)
-        try container.encode(via, forKey: .via)
-        try container.encode(reason, forKey: .reason)
-        try container.encode(preselectedMVPD, forKey: .preselectedMVPD)
-        try container.encode(mvpd, forKey: .mvpd)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(error, forKey: .error)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case outcome, via, reason, preselectedMVPD, mvpd, kind, error
-    }
-}
-
-extension ScenarioExpectation: ScenarioReadable {
+extension ScenarioExpectation: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             outcome: reader.requiredChoice("outcome", fallback: .failed),
@@ -120,6 +94,18 @@ extension ScenarioExpectation: ScenarioReadable {
             error: reader.optionalString("error")
         )
         checkCoherence(reader)
+    }
+
+    var tree: JSON {
+        [
+            "outcome": JSON(outcome),
+            "via": JSON(via),
+            "reason": JSON(reason),
+            "preselectedMVPD": JSON(preselectedMVPD),
+            "mvpd": JSON(mvpd),
+            "kind": JSON(kind),
+            "error": JSON(error),
+        ]
     }
 
     private func checkCoherence(_ reader: ObjectReader) {

@@ -1,7 +1,9 @@
+import PartnerSSOBase
+
 /// What happens to a code that was shown to the viewer.
-public struct SecondScreenScript: Codable, Sendable, Hashable {
+public struct SecondScreenScript: Sendable, Hashable {
     /// How a second screen ends.
-    public enum Result: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Result: String, Sendable, Hashable, CaseIterable {
         /// The viewer signs in there.
         case completes
         /// The viewer walks away.
@@ -9,7 +11,7 @@ public struct SecondScreenScript: Codable, Sendable, Hashable {
     }
 
     /// Where the viewer goes with the code.
-    public enum Through: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Through: String, Sendable, Hashable, CaseIterable {
         /// To the service's own page.
         case page
         /// To another app of the same product on another device, which looks the code up and completes what it lacks.
@@ -44,33 +46,8 @@ public struct SecondScreenScript: Codable, Sendable, Hashable {
         self.mvpd = mvpd
     }
 }
-extension SecondScreenScript {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(through, forKey: .through)
-        try container.encode(result, forKey: .result)
-        try container.encode(afterPolls, forKey: .afterPolls)
-        try container.encode(mvpd, forKey: .mvpd)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case through, result, afterPolls, mvpd
-    }
-}
-
-extension SecondScreenScript: ScenarioReadable {
+extension SecondScreenScript: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             through: reader.choice("through", default: .page),
@@ -81,5 +58,14 @@ extension SecondScreenScript: ScenarioReadable {
         if through == .app, afterPolls > 0 {
             reader.report(.contradiction, "afterPolls", "Another app acts before the first poll.")
         }
+    }
+
+    var tree: JSON {
+        [
+            "through": JSON(through),
+            "result": JSON(result),
+            "afterPolls": JSON(afterPolls),
+            "mvpd": JSON(mvpd),
+        ]
     }
 }

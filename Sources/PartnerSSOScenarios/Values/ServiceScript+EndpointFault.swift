@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 extension ServiceScript {
     /// One answer of the service that goes wrong.
-    public struct EndpointFault: Codable, Sendable, Hashable {
+    public struct EndpointFault: Sendable, Hashable {
         /// What goes wrong with an answer.
-        public enum Fault: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Fault: String, Sendable, Hashable, CaseIterable {
             /// The access token is refused.
             case unauthorized
             /// Too many calls.
@@ -46,32 +48,7 @@ extension ServiceScript {
     }
 }
 
-extension ServiceScript.EndpointFault {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(endpoint, forKey: .endpoint)
-        try container.encode(call, forKey: .call)
-        try container.encode(fault, forKey: .fault)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case endpoint, call, fault
-    }
-}
-
-extension ServiceScript.EndpointFault: ScenarioReadable {
+extension ServiceScript.EndpointFault: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             endpoint: reader.requiredString("endpoint"),
@@ -87,5 +64,13 @@ extension ServiceScript.EndpointFault: ScenarioReadable {
                 "A method and a path are expected, such as \u{201C}GET /path\u{201D}."
             )
         }
+    }
+
+    var tree: JSON {
+        [
+            "endpoint": JSON(endpoint),
+            "call": JSON(call),
+            "fault": JSON(fault),
+        ]
     }
 }

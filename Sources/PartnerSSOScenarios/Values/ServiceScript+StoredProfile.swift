@@ -1,8 +1,10 @@
+import PartnerSSOBase
+
 extension ServiceScript {
     /// A profile the service already holds.
-    public struct StoredProfile: Codable, Sendable, Hashable {
+    public struct StoredProfile: Sendable, Hashable {
         /// How a stored profile came to be.
-        public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
             /// By a login with the provider.
             case regular
             /// By partner sign-on.
@@ -40,37 +42,20 @@ extension ServiceScript {
     }
 }
 
-extension ServiceScript.StoredProfile {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(mvpd, forKey: .mvpd)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(expiresIn, forKey: .expiresIn)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case mvpd, kind, expiresIn
-    }
-}
-
-extension ServiceScript.StoredProfile: ScenarioReadable {
+extension ServiceScript.StoredProfile: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             mvpd: reader.requiredString("mvpd"),
             kind: reader.choice("kind", default: .regular),
             expiresIn: reader.integer("expiresIn", in: Bounds.seconds, default: 86_400)
         )
+    }
+
+    var tree: JSON {
+        [
+            "mvpd": JSON(mvpd),
+            "kind": JSON(kind),
+            "expiresIn": JSON(expiresIn),
+        ]
     }
 }

@@ -1,6 +1,8 @@
+import PartnerSSOBase
+
 extension ServiceScript {
     /// Access that the service gives for a while to whoever asks, under a name that is listed like a provider's.
-    public struct TemporaryAccess: Codable, Sendable, Hashable {
+    public struct TemporaryAccess: Sendable, Hashable {
         /// Its name, as the service lists it; one that is listed already is replaced.
         public var mvpd: String
         /// How many resources it gives to each identity that the app hands over; nil for any number, to anybody.
@@ -26,37 +28,20 @@ extension ServiceScript {
     }
 }
 
-extension ServiceScript.TemporaryAccess {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
-
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(mvpd, forKey: .mvpd)
-        try container.encode(resources, forKey: .resources)
-        try container.encode(isSetUp, forKey: .isSetUp)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case mvpd, resources, isSetUp
-    }
-}
-
-extension ServiceScript.TemporaryAccess: ScenarioReadable {
+extension ServiceScript.TemporaryAccess: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             mvpd: reader.requiredString("mvpd"),
             resources: reader.optionalInteger("resources", in: Bounds.count, default: nil),
             isSetUp: reader.flag("isSetUp", default: true)
         )
+    }
+
+    var tree: JSON {
+        [
+            "mvpd": JSON(mvpd),
+            "resources": JSON(resources),
+            "isSetUp": JSON(isSetUp),
+        ]
     }
 }

@@ -1,7 +1,9 @@
+import PartnerSSOBase
+
 /// What the stand-in for the entitlement service does.
-public struct ServiceScript: Codable, Sendable, Hashable {
+public struct ServiceScript: Sendable, Hashable {
     /// Whether partner sign-on is set up on the service's side.
-    public enum PartnerSSO: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum PartnerSSO: String, Sendable, Hashable, CaseIterable {
         /// It is.
         case enabled
         /// It is switched off for every provider.
@@ -11,7 +13,7 @@ public struct ServiceScript: Codable, Sendable, Hashable {
     }
 
     /// Why the service declines the partner flow.
-    public enum Decline: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Decline: String, Sendable, Hashable, CaseIterable {
         /// It does not accept the device's status.
         case partnerStatus
         /// Its own configuration does not allow it.
@@ -21,7 +23,7 @@ public struct ServiceScript: Codable, Sendable, Hashable {
     }
 
     /// What the service does with a proof.
-    public enum Exchange: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Exchange: String, Sendable, Hashable, CaseIterable {
         /// Checks it and answers accordingly.
         case accept
         /// Refuses it, however good it is.
@@ -31,7 +33,7 @@ public struct ServiceScript: Codable, Sendable, Hashable {
     }
 
     /// A rule by which the service decides itself, while a provider is down.
-    public enum Degradation: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Degradation: String, Sendable, Hashable, CaseIterable {
         /// Whoever is signed in may watch everything.
         case authorizesAll
         /// Nobody may watch anything.
@@ -92,38 +94,8 @@ public struct ServiceScript: Codable, Sendable, Hashable {
         self.isThrottling = isThrottling
     }
 }
-extension ServiceScript {
-    /// Reads the value; every fault is thrown at once, as one ``ScenarioError``.
-    ///
-    /// - Parameter decoder: The decoder of one JSON object.
-    /// - Throws: ``ScenarioError`` with code ``ScenarioError/Code/invalid``, or the decoder's own error.
-    public init(from decoder: any Decoder) throws {
-        self = try Self.read(from: decoder)
-    }
 
-    /// Writes every key, also those that are null or have their default.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(profiles, forKey: .profiles)
-        try container.encode(partnerSSO, forKey: .partnerSSO)
-        try container.encode(declines, forKey: .declines)
-        try container.encode(exchange, forKey: .exchange)
-        try container.encode(denied, forKey: .denied)
-        try container.encode(degradations, forKey: .degradations)
-        try container.encode(temporaryAccess, forKey: .temporaryAccess)
-        try container.encode(faults, forKey: .faults)
-        try container.encode(isThrottling, forKey: .isThrottling)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case profiles, partnerSSO, declines, exchange, denied, degradations, temporaryAccess, faults, isThrottling
-    }
-}
-
-extension ServiceScript: ScenarioReadable {
+extension ServiceScript: ScenarioValue {
     init(reading reader: inout ObjectReader) {
         self.init(
             profiles: reader.objects("profiles", as: StoredProfile.self),
@@ -136,5 +108,19 @@ extension ServiceScript: ScenarioReadable {
             faults: reader.objects("faults", as: EndpointFault.self),
             isThrottling: reader.flag("isThrottling", default: false)
         )
+    }
+
+    var tree: JSON {
+        [
+            "profiles": JSON(profiles),
+            "partnerSSO": JSON(partnerSSO),
+            "declines": JSON(declines),
+            "exchange": JSON(exchange),
+            "denied": JSON(denied),
+            "degradations": JSON(degradations),
+            "temporaryAccess": JSON(temporaryAccess),
+            "faults": JSON(faults),
+            "isThrottling": JSON(isThrottling),
+        ]
     }
 }

@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension RecordDirectory {

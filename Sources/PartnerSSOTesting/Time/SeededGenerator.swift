@@ -1,22 +1,18 @@
+import PartnerSSOBase
+
 /// A small generator of numbers that look random and are the same for the same seed, on every platform.
 ///
 /// The algorithm is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var numbers: SplitMix64
 
     /// Creates a generator.
     ///
     /// - Parameter seed: What all its numbers follow from.
     public init(seed: UInt64) {
-        state = seed
+        numbers = SplitMix64(seed: seed)
     }
 
     /// Returns the next 64 bits.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
+    public mutating func next() -> UInt64 { numbers.next() }
 }

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 extension TestDevice {
     static let fallbackForm = "domainName=example.com&redirectUrl=https%3A%2F%2Fexample.com%2Fdone"
@@ -13,7 +15,7 @@ extension TestDevice {
 
     /// The text of a proof for a fresh request.
     mutating func proof(
-        kind: ProofKind = .signed,
+        kind: DeviceScript.Proof = .signed,
         provider: String = "Cablevision",
         attributes: [String] = StandInMVPD.usualAttributes
     ) throws -> String {
@@ -66,7 +68,7 @@ extension TestDevice {
     )
         -> TestAnswer
     {
-        let body = JSON.object([("resources", .strings(resources))]).text
+        let body = JSON.object([("resources", .strings(resources))]).compactText
         return call("POST", "/api/v2/REF30/decisions/\(kind)/\(mvpd)", headers: headers, json: body)
     }
 }

@@ -1,5 +1,6 @@
 @testable import AdobePassSimulator
 import HTTPTypes
+import PartnerSSOBase
 
 /// A response; its body is read as JSON when somebody asks, for the longest ones take their time.
 struct TestAnswer {
@@ -9,7 +10,7 @@ struct TestAnswer {
         self.response = response
     }
 
-    var body: JSON? { JSON(reading: response.body) }
+    var body: JSON? { try? JSON(reading: response.body) }
     var status: Int { response.head.status.code }
     var text: String { String(decoding: response.body, as: UTF8.self) }
     var code: String? { body?["code"]?.string }

@@ -1,5 +1,6 @@
 @testable import AdobePassSimulator
 import HTTPTypes
+import PartnerSSOBase
 
 /// A client of the stand-in as a test drives it: it registers by itself and sends the headers every call needs.
 struct TestDevice {
@@ -47,7 +48,7 @@ struct TestDevice {
             JSON.object([
                 ("frameworkPermissionInfo", .object([("accessStatus", .string(access))])),
                 ("frameworkProviderInfo", .object(members)),
-            ]).text.utf8
+            ]).compactBytes
         )
     }
 
@@ -108,7 +109,7 @@ struct TestDevice {
             "POST",
             "/o/client/register",
             headers: ["Content-Type": "application/json", "X-Device-Info": Self.deviceInformation],
-            body: JSON.object([("software_statement", .string(statement))]).text
+            body: JSON.object([("software_statement", .string(statement))]).compactText
         )
     }
 

@@ -1,4 +1,6 @@
 @testable import AdobePassSimulator
+import PartnerSSOBase
+import PartnerSSOScenarios
 
 extension TestDevice {
     static let deviceV1 = "requestor=REF30&deviceId=hashed-device"
@@ -29,7 +31,7 @@ extension TestDevice {
     }
 
     mutating func proofV1(
-        kind: ProofKind = .signed,
+        kind: DeviceScript.Proof = .signed,
         provider: String = "Cablevision",
         mvpd: String = "Cablevision"
     )

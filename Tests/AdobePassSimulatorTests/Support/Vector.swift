@@ -1,5 +1,6 @@
 @testable import AdobePassSimulator
 import Foundation
+import PartnerSSOBase
 
 /// One documented response.
 struct Vector {
@@ -10,11 +11,11 @@ struct Vector {
 
     init(_ name: String) throws {
         let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/\(name).json")
-        let value = JSON(reading: [UInt8](try Data(contentsOf: url)))
-        let response = value?["response"]
-        guard case .integer(let status)? = response?["status"] else { throw CocoaError(.fileReadCorruptFile) }
+        let value = try JSON(reading: Data(contentsOf: url))
+        let response = value["response"]
+        guard case .integer(let status)? = response?["status"]?.content else { throw CocoaError(.fileReadCorruptFile) }
         self.status = Int(status)
-        body = response?["body"].flatMap { $0 == .null ? nil : $0 }
+        body = response?["body"].flatMap { $0 == .null ? Optional.none : $0 }
         bodyText = response?["bodyText"]?.string
         location = response?["headers"]?["Location"]?.string
     }
@@ -32,14 +33,14 @@ enum Shape {
 
     /// The places where an answer differs from its sample, as paths.
     static func differences(_ answer: JSON?, _ sample: JSON?, at path: String = "") -> [String] {
-        switch (answer, sample) {
+        switch (answer?.content, sample?.content) {
         case (.object(let answered), .object(let sampled)):
             return members(answered, sampled, at: path)
         case (.array(let answered), .array(let sampled)):
             guard let first = answered.first, let other = sampled.first else { return [] }
             return differences(first, other, at: path + "[]")
         case (.null, _), (_, .null): return []
-        case (.string, .string), (.integer, .integer), (.bool, .bool), (.number, .number), (nil, nil): return []
+        case (.string, .string), (.integer, .integer), (.boolean, .boolean), (.number, .number), (nil, nil): return []
         default: return ["\(path): another type"]
         }
     }

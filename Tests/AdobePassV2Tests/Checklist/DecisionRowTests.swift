@@ -3,6 +3,7 @@ import AdobePassV2
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing

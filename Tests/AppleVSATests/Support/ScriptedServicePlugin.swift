@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 

@@ -2,6 +2,7 @@ import AppleVSA
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation

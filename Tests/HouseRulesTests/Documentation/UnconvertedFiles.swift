@@ -3,7 +3,7 @@ import Foundation
 /// The files of code that still have words which are wrong everywhere; the list only ever gets shorter.
 enum UnconvertedFiles {
     /// The number of files when the rule came; never raise it, lower it with the list.
-    static let most = 114
+    static let most = 91
 
     /// The paths, one a line.
     static let paths: [String] = list.split(separator: "\n").map(String.init)
@@ -11,19 +11,13 @@ enum UnconvertedFiles {
     private static let list = """
         Examples/SignIn/Stage.swift
         Examples/SignIn/main.swift
-        Plugins/AdobePassV1/Service/AdobePassV1Service+Codes.swift
-        Plugins/AdobePassV1/Service/AdobePassV1Service+Regular.swift
         Plugins/AdobePassV2/AdobePassEnvironment.swift
-        Plugins/AdobePassV2/Service/AdobePassV2Service+Partner.swift
-        Plugins/AdobePassV2/Service/AdobePassV2Service+Regular.swift
-        Plugins/AdobePassV2/Service/AdobePassV2Service+SecondScreen.swift
         Sources/AdobePassSimulator/Core/Answer.swift
         Sources/AdobePassSimulator/Core/Call+UnexpectedInput.swift
         Sources/AdobePassSimulator/Core/Call.swift
         Sources/AdobePassSimulator/Core/Digest.swift
         Sources/AdobePassSimulator/Core/ProfileOwner.swift
         Sources/AdobePassSimulator/Core/Router.swift
-        Sources/AdobePassSimulator/Core/SeededRandomness.swift
         Sources/AdobePassSimulator/Core/ServiceError+Assumed.swift
         Sources/AdobePassSimulator/Core/ServiceError+Body.swift
         Sources/AdobePassSimulator/Core/StandIn+Answering.swift
@@ -79,16 +73,9 @@ enum UnconvertedFiles {
         Sources/AdobePassSimulator/V2/StandIn+Sessions.swift
         Sources/AdobePassSimulator/V2/StandIn+V2.swift
         Sources/AdobePassSimulator/V2/TemporaryAccess.swift
-        Sources/PartnerSSO/Client/CancellablePlugins.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Secrets.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Settings.swift
-        Sources/PartnerSSO/Flows/SecondScreenFlow.swift
         Sources/PartnerSSO/Flows/SignInFlow.swift
-        Sources/PartnerSSO/SignIn/RegularSession.swift
-        Sources/PartnerSSO/SignIn/RegularSignIn.swift
-        Sources/PartnerSSO/SignIn/SecondScreenSignIn.swift
-        Sources/PartnerSSO/SignIn/SignInStateMachine+State.swift
-        Sources/PartnerSSO/SignIn/SignInStateMachine.swift
         Sources/PartnerSSOCommand/Commands/DemoCommand.swift
         Sources/PartnerSSOCommand/Commands/SimulateCommand.swift
         Sources/PartnerSSOCommand/Contracts/AdobePassRecords.swift
@@ -96,7 +83,6 @@ enum UnconvertedFiles {
         Sources/PartnerSSOCommand/Plugins/CommandPlugin+Bundled.swift
         Sources/PartnerSSOCommand/Plugins/CommandPlugin.swift
         Sources/PartnerSSOCommand/Plugins/StandInWiring.swift
-        Sources/PartnerSSOCommand/Resources/Service.swift.template
         Sources/PartnerSSOCommand/Resources/ServiceStage.swift.template
         Sources/PartnerSSOCommand/Running/ProductOptions+World.swift
         Sources/PartnerSSOCommand/Running/ProductOptions.swift
@@ -111,18 +97,9 @@ enum UnconvertedFiles {
         Sources/PartnerSSOCommand/Scenarios/ServiceFace.swift
         Sources/PartnerSSOCommand/Scenarios/SimulatedScenario.swift
         Sources/PartnerSSOContracts/Staging/StagedService.swift
-        Sources/PartnerSSOContracts/Worlds/ServiceQuestions.swift
-        Sources/PartnerSSOCulprits/ReferenceService+Questions.swift
         Sources/PartnerSSOPluginKit/Environment/HTTPAddress.swift
-        Sources/PartnerSSOPluginKit/Plugins/EntitlementService.swift
-        Sources/PartnerSSOPluginKit/Plugins/RegularStart.swift
-        Sources/PartnerSSOPluginKit/Plugins/RegularTicket.swift
-        Sources/PartnerSSOPluginKit/Plugins/SecondScreenService.swift
-        Sources/PartnerSSOPluginKit/Plugins/Verification.swift
         Sources/PartnerSSOScenarios/Values/Scenario.swift
         Sources/PartnerSSOScenarios/Values/ServiceScript.swift
-        Sources/PartnerSSOTesting/Doubles/ScriptedEntitlementService+Call.swift
-        Sources/PartnerSSOTesting/Doubles/ScriptedEntitlementService.swift
         """
 
     /// Writes the list anew.

@@ -17,29 +17,34 @@ enum Rooms {
 
     /// What each room but the tests may import besides ``system``.
     static let arrows: [String: Set<String>] = [
+        "PartnerSSOBase": [],
         "PartnerSSOVocabulary": [],
-        "PartnerSSOPluginKit": wireAndLog.union(["PartnerSSOVocabulary"]),
-        "PartnerSSO": kit.union(["Logging"]),
+        "PartnerSSOPluginKit": wireAndLog.union(["PartnerSSOBase", "PartnerSSOVocabulary"]),
+        "PartnerSSO": kit.union(["PartnerSSOBase", "Logging"]),
         "PartnerSSOURLSession": wire.union(core),
         "PartnerSSOAsyncHTTPClient": wire.union(client).union(core),
         "PartnerSSOStores": kit,
         "PartnerSSOTelemetry": core.union(["CoreMetrics", "Tracing"]),
-        "VideoSubscriberAccountSimulation": [],
+        "VideoSubscriberAccountSimulation": ["PartnerSSOBase", "PartnerSSOScenarios"],
         "AppleVSA": kit.union(["VideoSubscriberAccountSimulation"]),
-        "AdobePassSupport": wireAndLog.union(kit),
-        "AdobePassV1": wireAndLog.union(kit).union(["AdobePassSupport", "StrictXML"]),
-        "AdobePassV2": wireAndLog.union(kit).union(["AdobePassSupport"]),
+        "AdobePassSupport": wireAndLog.union(kit).union(["PartnerSSOBase"]),
+        "AdobePassV1": wireAndLog.union(kit).union(["PartnerSSOBase", "AdobePassSupport", "StrictXML"]),
+        "AdobePassV2": wireAndLog.union(kit).union(["PartnerSSOBase", "AdobePassSupport"]),
         // New plugins go above this line.
-        "PartnerSSOScenarios": [],
-        "PartnerSSOTesting": wireAndLog.union(core).union(["PartnerSSOScenarios"]),
-        "PartnerSSOContracts": wireAndLog.union(core).union(["PartnerSSOScenarios", "PartnerSSOTesting"]),
+        "PartnerSSOScenarios": ["PartnerSSOBase"],
+        "PartnerSSOTesting": wireAndLog.union(core).union(["PartnerSSOBase", "PartnerSSOScenarios"]),
+        "PartnerSSOContracts": wireAndLog.union(core).union([
+            "PartnerSSOBase", "PartnerSSOScenarios", "PartnerSSOTesting",
+        ]),
         "PartnerSSOCulprits": wireAndLog.union(core).union([
             "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
         "StrictXML": [],
-        "AdobePassSimulator": wireAndLog.union(server).union(kit).union(["PartnerSSOScenarios", "StrictXML"]),
+        "AdobePassSimulator": wireAndLog.union(server).union(kit).union([
+            "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML",
+        ]),
         "PartnerSSOCommand": wireAndLog.union(core).union([
-            "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
+            "PartnerSSOBase", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
             "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
         ]),
@@ -57,8 +62,8 @@ enum Rooms {
 
     /// The rooms that stay on the small side of Foundation, so that an app on Linux stays small too.
     static let essentialsOnly: Set<String> = [
-        "Sources/PartnerSSOVocabulary", "Sources/PartnerSSOPluginKit", "Sources/PartnerSSO", "Plugins/AdobePassSupport",
-        "Plugins/AdobePassV1", "Plugins/AdobePassV2", "Sources/PartnerSSOScenarios", "Sources/PartnerSSOTesting",
-        "Sources/PartnerSSOContracts", "Sources/PartnerSSOCulprits", "Sources/StrictXML",
+        "Sources/PartnerSSOBase", "Sources/PartnerSSOVocabulary", "Sources/PartnerSSOPluginKit", "Sources/PartnerSSO",
+        "Plugins/AdobePassSupport", "Plugins/AdobePassV1", "Plugins/AdobePassV2", "Sources/PartnerSSOScenarios",
+        "Sources/PartnerSSOTesting", "Sources/PartnerSSOContracts", "Sources/PartnerSSOCulprits", "Sources/StrictXML",
     ]
 }

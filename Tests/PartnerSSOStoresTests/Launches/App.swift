@@ -3,6 +3,7 @@ import AdobePassV2
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 
 /// A streaming app over the real plugin, as it is after a start; there is no platform that knows the viewer.

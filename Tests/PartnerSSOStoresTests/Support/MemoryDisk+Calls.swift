@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 @testable import PartnerSSOStores

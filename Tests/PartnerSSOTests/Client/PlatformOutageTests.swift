@@ -1,3 +1,4 @@
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary

@@ -1,7 +1,10 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("Flows, processes and callers that come in between", .timeLimit(.minutes(10)))
 struct SessionRaceTests {
@@ -186,7 +189,7 @@ struct SessionRaceTests {
     @Test("A released client is released, and its events end")
     func released() async throws {
         weak var weakClient: SSOClient?
-        let events: SSOEvents
+        let events: AsyncStream<SSOEvent>
         do {
             let service = ScriptedEntitlementService {
                 $0.existingProfiles = .always([Self.cable])

@@ -1,7 +1,10 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("A sign-out or a sign-in that the store has not kept", .timeLimit(.minutes(10)))
 struct SessionRepairTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PartnerSSO
+import PartnerSSOPluginKit
 
 @Suite("The wait for a regular sign-in")
 struct RegularSessionMachineTests {

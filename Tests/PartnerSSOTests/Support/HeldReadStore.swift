@@ -1,6 +1,9 @@
 import Foundation
-@testable import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOTesting
+import PartnerSSOVocabulary
+
+@testable import PartnerSSO
 
 /// A store whose next read of one key waits at a gate.
 actor HeldReadStore: SecretStore {

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 @testable import VideoSubscriberAccountSimulation
 
 /// Resumes a continuation with the first value it gets.

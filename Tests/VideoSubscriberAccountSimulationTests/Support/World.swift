@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
 /// The instant every test starts at.

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
@@ -54,7 +55,7 @@ extension ConfigurationChecker {
         let known = plugins.map(\.identifier.rawValue)
         let list = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
         let message = "There is no plugin \"\(ConfigurationPlace.quotable(name))\". \(list)"
-        refuse(place, message, nearest: EditDistance.nearest(to: name, among: known))
+        refuse(place, message, nearest: NearestWord.to(name, among: known))
         return nil
     }
 

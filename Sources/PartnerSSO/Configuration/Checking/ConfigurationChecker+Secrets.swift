@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {

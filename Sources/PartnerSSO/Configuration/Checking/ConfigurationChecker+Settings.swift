@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
@@ -6,7 +7,7 @@ extension ConfigurationChecker {
         let schema = factory.settings
         let absent = ConfigurationPlace(
             pointer: ConfigurationPlace.pointer(section.place.pointer, "settings"),
-            json: PositionedJSON(.object([]), at: section.place.json.position)
+            json: JSON(.object([]), at: section.place.json.position)
         )
         guard let given = open(section["settings"] ?? absent, knowing: schema.keys.map(\.name)) else {
             return PluginSettings(schema.keys.reduce(into: [:]) { $0[$1.name] = $1.kind.standIn })
@@ -26,7 +27,7 @@ extension ConfigurationChecker {
     }
 
     private func place(of key: SettingsSchema.Key, in section: ConfigurationSection) -> ConfigurationPlace? {
-        section[key.name] ?? key.defaultValue.map { section.place.child(key.name, PositionedJSON(plain: $0)) }
+        section[key.name] ?? key.defaultValue.map { section.place.child(key.name, JSON($0)) }
     }
 
     private mutating func value(of key: SettingsSchema.Key, in section: ConfigurationSection) -> PluginSettings.Value? {

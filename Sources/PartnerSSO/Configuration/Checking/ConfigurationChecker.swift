@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// Reads a configuration and collects every fault on the way, instead of stopping at the first.
 ///
 /// Each function returns what it read, or `nil` after it has added at least one fault.
@@ -40,32 +42,39 @@ struct ConfigurationChecker {
 extension ConfigurationChecker {
     /// Opens an object: its keys must be known, unless any name is allowed, and none may be repeated.
     mutating func open(_ place: ConfigurationPlace, knowing known: [String]?) -> ConfigurationSection? {
-        guard let members = place.json.members else {
+        guard let object = StrictObject(place.json) else {
             refuse(place, insteadOf: "an object")
             return nil
         }
-        var seen: Set<String> = []
-        var kept: [(name: String, place: ConfigurationPlace)] = []
-        for member in members {
-            let pointer = ConfigurationPlace.pointer(place.pointer, member.name)
-            if !seen.insert(member.name).inserted {
-                let message = "The key \"\(ConfigurationPlace.quotable(member.name))\" is there twice."
-                faults.append(ConfigurationFault(message, pointer: pointer, at: member.position))
-            } else if let known, !known.contains(member.name) {
-                refuseKey(member, pointer: pointer, knowing: known)
-            } else {
-                kept.append((member.name, place.child(member.name, member.value)))
-            }
+        for member in object.repeated {
+            let message = "The key \"\(ConfigurationPlace.quotable(member.name))\" is there twice."
+            refuseKey(member.name, of: place, message, at: member.position)
         }
-        return ConfigurationSection(place: place, members: kept)
+        let unknown = known.map { object.unknown(knowing: $0) } ?? []
+        for key in unknown { refuse(key, of: place, knowing: known ?? []) }
+        let names = Set(unknown.map(\.name))
+        let members = object.members.filter { !names.contains($0.name) }
+        return ConfigurationSection(
+            place: place,
+            members: members.map { ($0.name, place.child($0.name, $0.value)) }
+        )
     }
 
-    private mutating func refuseKey(_ member: PositionedJSON.Member, pointer: String, knowing known: [String]) {
-        let name = ConfigurationPlace.quotable(member.name)
+    private mutating func refuse(_ key: StrictObject.Unknown, of place: ConfigurationPlace, knowing known: [String]) {
         let choices = known.isEmpty ? "No key is known here." : "Known here: \(known.joined(separator: ", "))."
-        let nearest = EditDistance.nearest(to: member.name, among: known)
-        let message = "The key \"\(name)\" is unknown. \(choices)"
-        faults.append(ConfigurationFault(message, pointer: pointer, at: member.position, nearest: nearest))
+        let message = "The key \"\(ConfigurationPlace.quotable(key.name))\" is unknown. \(choices)"
+        refuseKey(key.name, of: place, message, at: key.position, nearest: key.nearest)
+    }
+
+    private mutating func refuseKey(
+        _ name: String,
+        of place: ConfigurationPlace,
+        _ message: String,
+        at position: TextPosition?,
+        nearest: String? = nil
+    ) {
+        let pointer = ConfigurationPlace.pointer(place.pointer, name)
+        faults.append(ConfigurationFault(message, pointer: pointer, at: position, nearest: nearest))
     }
 
     /// The value of a key that must be there.
@@ -118,7 +127,7 @@ extension ConfigurationChecker {
         }
         guard words.contains(text) else {
             let message = "\"\(ConfigurationPlace.quotable(text))\" is none of: \(words.joined(separator: ", "))."
-            refuse(place, message, nearest: EditDistance.nearest(to: text, among: words))
+            refuse(place, message, nearest: NearestWord.to(text, among: words))
             return nil
         }
         return text

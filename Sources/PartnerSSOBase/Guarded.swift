@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A value that one thread at a time may touch: the package's only lock.
+///
+/// The standard library's own needs newer systems than this package supports. The value need not be `Sendable`, because
+/// completion handlers of a platform's framework are not, and come from any thread; what `body` returns of such a value is
+/// the caller's to use from one thread at a time.
+package final class Guarded<Value>: @unchecked Sendable {
+    // The class is `@unchecked Sendable` because the compiler cannot see that `value` is only touched under the lock.
+    private var value: Value
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+
+    /// Puts a value behind a lock.
+    package init(_ value: Value) {
+        self.value = value
+        lock = .allocate(capacity: 1)
+        lock.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deinitialize(count: 1)
+        lock.deallocate()
+    }
+
+    /// Lends the value to `body`, to one caller at a time.
+    ///
+    /// - Parameter body: Reads or changes the value; it must not call back into this object, call code of a user, or wait.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    package func withLock<Result, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return try body(&value)
+    }
+}

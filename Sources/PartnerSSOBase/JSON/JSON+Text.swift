@@ -1,0 +1,86 @@
+extension JSON {
+    /// The value with two spaces for each level, as people read it; members in order.
+    package var text: String { String(decoding: bytes(indentation: 0), as: UTF8.self) }
+
+    /// The value on one line without spaces, as services send it; members in order.
+    package var compactText: String { String(decoding: compactBytes, as: UTF8.self) }
+
+    /// ``compactText`` in UTF-8.
+    package var compactBytes: [UInt8] { bytes(indentation: nil) }
+
+    private func bytes(indentation: Int?) -> [UInt8] {
+        var output: [UInt8] = []
+        write(to: &output, indentation)
+        return output
+    }
+
+    private func write(to output: inout [UInt8], _ indentation: Int?) {
+        switch content {
+        case .null: output += "null".utf8
+        case .boolean(let value): output += (value ? "true" : "false").utf8
+        case .integer(let value): output += String(value).utf8
+        case .number(let value): output += (value.isFinite ? String(value) : "null").utf8
+        case .string(let value): Self.write(value, to: &output)
+        case .array(let elements):
+            Self.write(elements, between: ("[", "]"), to: &output, indentation) { element, output, inner in
+                element.write(to: &output, inner)
+            }
+        case .object(let members):
+            Self.write(members, between: ("{", "}"), to: &output, indentation) { member, output, inner in
+                Self.write(member.name, to: &output)
+                output += (inner == nil ? ":" : ": ").utf8
+                member.value.write(to: &output, inner)
+            }
+        }
+    }
+
+    private static func write<Item>(
+        _ items: [Item],
+        between brackets: (Unicode.Scalar, Unicode.Scalar),
+        to output: inout [UInt8],
+        _ indentation: Int?,
+        item write: (Item, inout [UInt8], Int?) -> Void
+    ) {
+        let inner = indentation.map { $0 + 2 }
+        output.append(UInt8(ascii: brackets.0))
+        for (index, item) in items.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            breakLine(inner, in: &output)
+            write(item, &output, inner)
+        }
+        if !items.isEmpty { breakLine(indentation, in: &output) }
+        output.append(UInt8(ascii: brackets.1))
+    }
+
+    private static func breakLine(_ indentation: Int?, in output: inout [UInt8]) {
+        guard let indentation else { return }
+        output.append(0x0A)
+        output += repeatElement(0x20, count: indentation)
+    }
+
+    private static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        // Most texts need no escape, and a directory has thousands of them.
+        if text.utf8.contains(where: { escape(of: $0) != nil }) {
+            for byte in text.utf8 {
+                if let escape = escape(of: byte) { output += escape.utf8 } else { output.append(byte) }
+            }
+        } else {
+            output += text.utf8
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// JSON allows a delete character as it is, but a terminal acts on it.
+    private static func escape(of byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "\""): "\\\""
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case 0x09: "\\t"
+        case ..<0x20, 0x7F: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// A JSON value with its members in order and, where it comes from a text, the place it begins at.
+///
+/// Two values are equal if they say the same, wherever they stand. An app sees the core's `JSONValue`, which keeps neither
+/// order nor places.
+package struct JSON: Sendable {
+    /// One member of an object.
+    package struct Member: Sendable {
+        package let name: String
+        /// Where the name begins, or `nil` when it comes from no text.
+        package let position: TextPosition?
+        package var value: JSON
+
+        package init(name: String, at position: TextPosition? = nil, value: JSON) {
+            self.name = name
+            self.position = position
+            self.value = value
+        }
+    }
+
+    /// What a value says.
+    package enum Content: Sendable, Hashable {
+        case null
+        case boolean(Bool)
+        /// A number that is written without a fraction and fits into 64 bits.
+        case integer(Int64)
+        case number(Double)
+        case string(String)
+        case array([JSON])
+        /// The members as they stand, repeated names included.
+        case object([Member])
+    }
+
+    /// Where the value begins, or `nil` when it comes from no text.
+    package let position: TextPosition?
+    package var content: Content
+
+    package init(_ content: Content, at position: TextPosition? = nil) {
+        self.content = content
+        self.position = position
+    }
+
+    /// Reads a text: what RFC 8259 calls a JSON text, in UTF-8 without a byte order mark, within ``JSONBounds``.
+    ///
+    /// - Parameter text: The text.
+    /// - Throws: `JSONFault` for the first thing that is not JSON.
+    package init(reading text: some Sequence<UInt8>) throws(JSONFault) {
+        self = try JSONReader.value(of: Array(text))
+    }
+}
+
+extension JSON: Hashable {
+    package static func == (left: JSON, right: JSON) -> Bool {
+        left.content == right.content
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(content)
+    }
+}
+
+extension JSON.Member: Hashable {
+    package static func == (left: JSON.Member, right: JSON.Member) -> Bool {
+        left.name == right.name && left.value == right.value
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(value)
+    }
+}
+
+extension JSON {
+    /// The text of a string, or `nil` for anything else.
+    package var string: String? {
+        guard case .string(let text) = content else { return nil }
+        return text
+    }
+
+    /// The elements of an array, or `nil` for anything else.
+    package var elements: [JSON]? {
+        guard case .array(let elements) = content else { return nil }
+        return elements
+    }
+
+    /// The members of an object, or `nil` for anything else.
+    package var members: [Member]? {
+        guard case .object(let members) = content else { return nil }
+        return members
+    }
+
+    /// The value of the first member with a name, or `nil`.
+    package subscript(name: String) -> JSON? {
+        members?.first { $0.name == name }?.value
+    }
+}

@@ -1,0 +1,101 @@
+// MARK: - Strings
+
+extension JSONReader {
+    /// Reads a string from its opening quotation mark to its closing one.
+    mutating func string() throws(JSONFault) -> String {
+        var text: [UInt8] = []
+        advance()
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""):
+                advance()
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                text += String(try escaped()).utf8
+            case 0..<0x20:
+                throw fault("A control character in a string has to be written as an escape.")
+            default:
+                text.append(byte)
+                advance()
+            }
+        }
+        throw fault("The text ends inside a string.")
+    }
+
+    private mutating func escaped() throws(JSONFault) -> Unicode.Scalar {
+        let start = position
+        advance()
+        guard let kind = next else { throw fault("The text ends inside a string.") }
+        guard kind != UInt8(ascii: "u") else { return try unicodeEscape(from: start) }
+        guard let scalar = Self.scalar(escapedAs: kind) else {
+            throw JSONFault("JSON knows no such escape.", at: start)
+        }
+        advance()
+        return scalar
+    }
+
+    private static func scalar(escapedAs kind: UInt8) -> Unicode.Scalar? {
+        switch kind {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(kind)
+        case UInt8(ascii: "b"): "\u{8}"
+        case UInt8(ascii: "f"): "\u{C}"
+        case UInt8(ascii: "n"): "\n"
+        case UInt8(ascii: "r"): "\r"
+        case UInt8(ascii: "t"): "\t"
+        default: nil
+        }
+    }
+
+    /// Characters beyond the first 65,536 are written as two escapes, of which neither means anything alone.
+    private mutating func unicodeEscape(from start: TextPosition) throws(JSONFault) -> Unicode.Scalar {
+        let first = try hexadecimal()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        let alone = JSONFault("This escape is half of a surrogate pair.", at: start)
+        guard (0xD800...0xDBFF).contains(first), take("\\"), next == UInt8(ascii: "u") else { throw alone }
+        let second = try hexadecimal()
+        guard (0xDC00...0xDFFF).contains(second) else { throw alone }
+        guard let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) else { throw alone }
+        return scalar
+    }
+
+    private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
+        advance()
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else {
+                throw unexpected(insteadOf: "one of four hexadecimal digits")
+            }
+            value = value << 4 | UInt32(digit)
+            advance()
+        }
+        return value
+    }
+}
+
+// MARK: - Numbers
+
+extension JSONReader {
+    /// Reads a number as JSON's grammar has it: no leading zero, no bare point, no sign but a minus.
+    mutating func number() throws(JSONFault) -> JSON.Content {
+        let (start, place) = (offset, position)
+        _ = take("-")
+        if !take("0") { try digits() }
+        let integerEnd = offset
+        if take(".") { try digits() }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            try digits()
+        }
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if offset == integerEnd, let integer = Int64(text) { return .integer(integer) }
+        guard let number = Double(text), number.isFinite else {
+            throw JSONFault("The number is too large.", at: place)
+        }
+        return .number(number)
+    }
+
+    private mutating func digits() throws(JSONFault) {
+        guard let first = next, (0x30...0x39).contains(first) else { throw unexpected(insteadOf: "a digit") }
+        while let digit = next, (0x30...0x39).contains(digit) { advance() }
+    }
+}

@@ -1,0 +1,36 @@
+/// Finds the word an author probably meant.
+package enum NearestWord {
+    /// A longer word is not a typing error, and the work grows with the square of the length.
+    private static let longestWord = 64
+
+    /// The candidate that takes the fewest single-character edits, if that is few enough for a typing error.
+    ///
+    /// Case does not count; of two equally near candidates the one that begins alike is meant.
+    package static func to(_ word: String, among candidates: [String]) -> String? {
+        guard word.utf8.count <= longestWord else { return nil }
+        let letters = Array(word.lowercased())
+        let judged = candidates.map { candidate in
+            let other = Array(candidate.lowercased())
+            let beginning = zip(letters, other).prefix { $0 == $1 }.count
+            return (candidate, distance: distance(letters, other), beginning: beginning, bound: max(2, other.count / 2))
+        }
+        return judged.filter { $0.distance <= $0.bound }
+            .min { ($0.distance, -$0.beginning) < ($1.distance, -$1.beginning) }?
+            .0
+    }
+
+    /// The number of insertions, deletions and replacements that turn one word into the other.
+    static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var row = Array(0...second.count)
+        for (index, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for (column, other) in second.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}

@@ -1,0 +1,20 @@
+/// A small generator of numbers that look random and are the same for the same seed, on every platform.
+///
+/// For tests and simulations only; it keeps no secret. The algorithm is Steele, Lea and Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014.
+package struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
+    /// What all further numbers follow from.
+    package private(set) var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
