@@ -24,8 +24,7 @@ public enum JSONReading {
     ) throws(SSOError) -> Value {
         guard !body.isEmpty else { throw .malformedAnswer(call, "the body is empty") }
         do {
-            try JSONBounds.check(body)
-            return try JSONDecoder().decode(type, from: body)
+            return try JSONBounds.decode(type, from: body)
         } catch let fault as JSONFault {
             throw .malformedAnswer(call, fault.isLimit ? "it is too large or nested too deeply" : "the body is no JSON")
         } catch let error as DecodingError {

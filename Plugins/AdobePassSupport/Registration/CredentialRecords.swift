@@ -86,10 +86,7 @@ struct CredentialRecords: Sendable {
     }
 
     private func read<Record: Decodable>(_ type: Record.Type, _ key: String) async throws(SSOError) -> Record? {
-        try await context.record(for: key) { data in
-            guard (try? JSONBounds.check(data)) != nil else { return nil }
-            return try? JSONDecoder().decode(type, from: data)
-        }
+        try await context.record(for: key) { try? JSONBounds.decode(type, from: $0) }
     }
 
     private func write(_ record: some Encodable, _ key: String) async {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import PartnerSSOBase
 import PartnerSSOPluginKit
 
 /// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
@@ -91,7 +92,7 @@ struct SessionRecordStore: Sendable {
 
     private func decoded(_ data: Data) throws(SSOError) -> SessionRecord {
         try Self.checkVersion(of: data)
-        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else {
+        guard let record = try? JSONBounds.decode(SessionRecord.self, from: data) else {
             throw .sessionDamaged
         }
         guard let other = record.service, other != service.rawValue else { return record }
@@ -100,7 +101,7 @@ struct SessionRecordStore: Sendable {
     }
 
     private static func checkVersion(of data: Data) throws(SSOError) {
-        guard let stored = try? JSONDecoder().decode(Versioned.self, from: data) else { return }
+        guard let stored = try? JSONBounds.decode(Versioned.self, from: data) else { return }
         guard stored.version <= SessionRecord.version else {
             throw SSOError(
                 .storeNewer,

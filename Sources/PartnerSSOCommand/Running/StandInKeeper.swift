@@ -29,8 +29,7 @@ struct StandInKeeper: Sendable {
     func load() async throws -> StandInState? {
         guard let data = try await store.record(for: Self.key) else { return nil }
         do {
-            try JSONBounds.check(data)
-            return try JSONDecoder().decode(StandInState.self, from: data)
+            return try JSONBounds.decode(StandInState.self, from: data)
         } catch {
             throw CommandFailure.usage(
                 "standIn.stateUnreadable",
