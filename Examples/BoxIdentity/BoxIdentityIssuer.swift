@@ -1,10 +1,10 @@
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOVocabulary
 
 /// What a box says of its viewer: a token that names the household, and until when it holds.
 public struct BoxToken: Sendable, Hashable {

@@ -1,11 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Hands out the box's token while it holds, and has one made when it does not, for however many ask.
 actor BoxIdentityTokens: IdentityTokenSource {

@@ -1,12 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// How a plugin for an entitlement service makes its calls.
 struct ServiceCalls: Sendable {

@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension Culprit {
     /// Frameworks that answer late, twice, never, or something else than was said.

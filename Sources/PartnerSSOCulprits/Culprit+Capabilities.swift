@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import HTTPTypes
 import Logging
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension Culprit {
     /// Frameworks and token sources that break their promises.

@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import HTTPTypes
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension Culprit {
     /// How many plugins this process has made of one culprit.

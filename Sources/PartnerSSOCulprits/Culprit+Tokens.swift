@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import HTTPTypes
 import Logging
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension Culprit {
     /// Sources whose tokens are stale, endless, too many, or seen.

@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A small platform with completion handlers, as platforms have them: the double behind the reference framework.
 final class ReferencePlatform: Sendable {

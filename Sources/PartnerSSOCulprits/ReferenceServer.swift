@@ -1,15 +1,15 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import HTTPTypes
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A small service that keeps state: the double behind the reference service.
 ///

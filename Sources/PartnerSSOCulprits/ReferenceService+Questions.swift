@@ -1,12 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 extension ReferenceService {
     func existingProfiles(

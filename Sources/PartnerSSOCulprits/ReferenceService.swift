@@ -1,12 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// A service side with a small protocol of its own: one JSON string for each question.
 struct ReferenceService: EntitlementService {

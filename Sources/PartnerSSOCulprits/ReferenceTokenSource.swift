@@ -1,14 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 import HTTPTypes
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A source that asks an issuer for a token and keeps it while it holds.
 struct ReferenceTokenSource: IdentityTokenSource {

@@ -1,11 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Keeps one token until it is over or refused, and has it fetched once however many want it.
 actor TokenKeeper {

@@ -1,9 +1,10 @@
+import PartnerSSOBase
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOBase
 
 /// The scenarios that come with the package: the stories every service plugin is told.
 public enum ScenarioLibrary {

@@ -1,10 +1,11 @@
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-public import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// A secret store in the keychain of Apple's systems.
 ///

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import StrictXML
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Judging a signed assertion")
 struct AssertionTests {

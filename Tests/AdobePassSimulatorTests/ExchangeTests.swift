@@ -1,8 +1,9 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOScenarios
 import StrictXML
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Exchanging a proof")
 struct ExchangeTests {

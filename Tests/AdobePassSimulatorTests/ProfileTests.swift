@@ -1,7 +1,8 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Profiles")
 struct ProfileTests {

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Registration and access tokens")
 struct RegistrationTests {

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Whatever comes in")
 struct RobustnessTests {

@@ -1,8 +1,9 @@
-@testable import AdobePassSimulator
 import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Routes, strictness, throttling, faults and the recorder")
 struct ServiceRulesTests {

@@ -1,7 +1,8 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import StrictXML
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("Attacks on the signature")
 struct SignatureAttackTests {

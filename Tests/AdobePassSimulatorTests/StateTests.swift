@@ -1,8 +1,9 @@
-@testable import AdobePassSimulator
 import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("The state that outlives a stand-in")
 struct StateTests {

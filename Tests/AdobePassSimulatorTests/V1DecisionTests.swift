@@ -1,7 +1,8 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("REST API V1: decisions, codes and formats")
 struct V1DecisionTests {

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import Testing
+
+@testable import AdobePassSimulator
 
 @Suite("REST API V1: temporary access and second screens")
 struct V1SecondScreenTests {

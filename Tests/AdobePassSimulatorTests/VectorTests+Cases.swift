@@ -1,5 +1,6 @@
-@testable import AdobePassSimulator
 import PartnerSSOScenarios
+
+@testable import AdobePassSimulator
 
 extension VectorTests {
     static let cases: [Case] = registration + sessions + partner + profiles + decisions + logouts

@@ -1,5 +1,6 @@
-@testable import AdobePassSimulator
 import PartnerSSOScenarios
+
+@testable import AdobePassSimulator
 
 extension VectorTests {
     private static let query = "\(TestDevice.deviceV1)&resource=REF30"

@@ -1,9 +1,9 @@
 import Foundation
 import PartnerSSOContracts
+import PartnerSSOPluginKit
 import Testing
 
 @testable import PartnerSSOCommand
-import PartnerSSOPluginKit
 
 @Suite("A new plugin")
 struct ScaffoldTests {

@@ -1,10 +1,11 @@
+package import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
 package import Foundation
 #endif
-package import PartnerSSOPluginKit
-package import PartnerSSOVocabulary
 
 /// Reads answers of one interface exactly as its plugin does, for tools that show what an answer says.
 package struct AnswerCatalogue: Sendable {

@@ -1,11 +1,12 @@
+import PartnerSSOBase
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import PartnerSSOBase
-import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// Reads JSON answers, and turns whatever is wrong with one into a typed error that says where, and never what was there.
 public enum JSONReading {

@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// How long a service that is asked too often wants to be left alone.
 public enum RetryAfter {

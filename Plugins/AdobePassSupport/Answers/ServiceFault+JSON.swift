@@ -1,11 +1,12 @@
+import HTTPTypes
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import HTTPTypes
-public import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 extension ServiceFault {
     /// Reads the body of an answer with an error status; JSON in any of the documented forms.

@@ -1,11 +1,12 @@
+import HTTPTypes
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import HTTPTypes
-public import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Decides what an answer means for the call it answers; the one place that does.
 public struct AnswerJudge: Sendable {

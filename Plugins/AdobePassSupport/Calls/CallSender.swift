@@ -1,12 +1,13 @@
+import HTTPTypes
+import Logging
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import HTTPTypes
-import Logging
-import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// Puts a call on the wire and has its answer judged and read.
 struct CallSender: Sendable {

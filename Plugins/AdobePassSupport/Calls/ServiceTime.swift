@@ -1,11 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import HTTPTypes
-import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// Converts the service's instants to this device's time, and measures the difference from the service's answers.
 ///

@@ -1,10 +1,11 @@
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-public import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// The device's identifier: the app's own, or one that is made once and stored for ever.
 ///

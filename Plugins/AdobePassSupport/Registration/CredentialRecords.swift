@@ -1,11 +1,12 @@
+import PartnerSSOBase
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOBase
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Keeps credentials and access token in the plugin's secret store.
 ///

@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 extension PluginContext {
     /// Reads a record of the plugin's secret store; a damaged one is reported and counts as none.

@@ -1,11 +1,12 @@
+import AdobePassSupport
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import AdobePassSupport
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
 ///

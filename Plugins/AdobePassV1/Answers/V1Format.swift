@@ -1,13 +1,14 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import AdobePassSupport
 import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// How the legacy interface writes its answers: JSON is asked for, and some calls answer XML when they please.
 ///

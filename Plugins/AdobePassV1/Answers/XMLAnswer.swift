@@ -1,12 +1,13 @@
+import AdobePassSupport
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+import StrictXML
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import AdobePassSupport
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
-import StrictXML
 
 /// An answer in XML, as the tree that the same answer has in JSON: elements become members, repeated ones a list.
 ///

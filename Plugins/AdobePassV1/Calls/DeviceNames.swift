@@ -1,11 +1,12 @@
+import AdobePassSupport
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import AdobePassSupport
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// What the device is called: by its own identifier, or by the one that the service gave it.
 ///

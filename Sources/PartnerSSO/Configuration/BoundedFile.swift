@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-
-import PartnerSSOPluginKit
 
 /// Reads files no further than a limit, so that a wrong path, such as a device, cannot exhaust memory.
 enum BoundedFile {

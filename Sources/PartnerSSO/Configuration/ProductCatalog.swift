@@ -1,5 +1,6 @@
 import PartnerSSOBase
 import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else

@@ -1,10 +1,10 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
 
 /// What is stored of a regular sign-in while it waits for its viewer.
 struct OpenSignIn: Sendable, Hashable {

@@ -1,10 +1,10 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
 
 /// What is stored of the provider the viewer used last.
 struct ProviderRecord: Sendable, Hashable {

@@ -1,10 +1,10 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
 
 extension SessionLedger {
     /// What this process knows of the session.

@@ -1,10 +1,10 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
 
 // The keys are those of the first version: later ones were added beside them, so that every version reads the sessions
 // of every other.

@@ -1,11 +1,11 @@
+import PartnerSSOBase
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOBase
-import PartnerSSOPluginKit
 
 /// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
 /// was never stored.

@@ -1,10 +1,10 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
 
 /// A profile that a flow has brought, with all that is stored of it.
 struct SignedIn: Sendable {

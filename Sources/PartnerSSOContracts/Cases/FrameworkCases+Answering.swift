@@ -1,13 +1,13 @@
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
-import PartnerSSOScenarios
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// The laws of answers: exactly one, in time, with everything the platform said.
 extension FrameworkCases {

@@ -1,13 +1,13 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// The laws of an entitlement service that any wire shows, without knowing the service's protocol.
 enum ServiceCases {

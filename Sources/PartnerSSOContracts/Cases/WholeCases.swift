@@ -1,13 +1,13 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// The laws of a plugin as a whole: what it claims to be, whom it calls, and how many may ask at once.
 enum WholeCases {

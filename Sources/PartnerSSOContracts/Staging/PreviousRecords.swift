@@ -1,11 +1,11 @@
+public import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// What a released version of a plugin left in the store, byte for byte.
 ///

@@ -1,11 +1,11 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSO
-import PartnerSSOPluginKit
 
 /// A configuration with one product that uses the plugin, to see what the check says about the plugin's settings.
 struct ConfigurationBench: Sendable {

@@ -1,13 +1,13 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// A wire around another one that fails chosen calls and remembers all.
 final class FaultyWire: HTTPTransport {

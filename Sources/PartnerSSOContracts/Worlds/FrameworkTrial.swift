@@ -1,13 +1,13 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOScenarios
-import PartnerSSOTesting
 
 /// A framework on a staged platform, with a clock of its own and everything that can be seen of it.
 struct FrameworkTrial: Sendable {

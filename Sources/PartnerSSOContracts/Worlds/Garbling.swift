@@ -1,12 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// What becomes of answers on a bad way, and what others answer in a service's place.
 enum Garbling {

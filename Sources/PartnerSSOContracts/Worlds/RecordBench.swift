@@ -1,12 +1,12 @@
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSOPluginKit
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// A plugin that was asked, on a device without an identifier of its own, with records of an earlier version in its store.
 ///

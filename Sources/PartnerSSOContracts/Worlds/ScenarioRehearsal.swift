@@ -1,13 +1,13 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+public import PartnerSSOScenarios
+import PartnerSSOTesting
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSO
-import PartnerSSOPluginKit
-public import PartnerSSOScenarios
-import PartnerSSOTesting
 
 /// Plays a scenario's sign-in with a partner framework, against a service that accepts every proof.
 ///

@@ -1,13 +1,13 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOTesting
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOScenarios
-import PartnerSSOTesting
 
 /// A viewer's whole way at a staged service: signing in by proof, watching, signing out; step by step, so that a step
 /// that failed can be tried again.

@@ -1,12 +1,12 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOTesting
 
 /// A world that remembers being touched: its time, its wire, its store and its randomness.
 final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {

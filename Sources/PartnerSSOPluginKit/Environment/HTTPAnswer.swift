@@ -1,11 +1,11 @@
+public import HTTPTypes
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import HTTPTypes
-import PartnerSSOVocabulary
 
 /// One whole answer: head and body.
 public struct HTTPAnswer: Sendable {

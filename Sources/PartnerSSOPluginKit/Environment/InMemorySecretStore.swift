@@ -1,10 +1,10 @@
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOVocabulary
 
 /// A secret store that forgets everything with the process.
 public actor InMemorySecretStore: SecretStore {

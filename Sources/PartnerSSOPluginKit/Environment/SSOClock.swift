@@ -1,10 +1,10 @@
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOVocabulary
 
 /// Time, as the framework sees it: the only way anything here learns the time or waits.
 public protocol SSOClock: Sendable {

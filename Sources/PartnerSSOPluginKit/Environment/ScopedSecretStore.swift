@@ -1,10 +1,10 @@
+package import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
 package import Foundation
 #endif
-
-package import PartnerSSOVocabulary
 
 /// A part of a secret store, seen as a store of its own.
 package struct ScopedSecretStore: SecretStore {

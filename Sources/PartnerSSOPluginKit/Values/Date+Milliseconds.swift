@@ -1,10 +1,10 @@
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOVocabulary
 
 extension Date {
     /// The instant that whole milliseconds since 1970 in UTC stand for.

@@ -1,10 +1,10 @@
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOVocabulary
 
 extension Permit {
     /// Creates a permit.

@@ -1,9 +1,10 @@
+import PartnerSSOBase
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-import PartnerSSOBase
 
 extension Scenario {
     /// The most bytes a scenario may have; one of a real size has a few thousand.

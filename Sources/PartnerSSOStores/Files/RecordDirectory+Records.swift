@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// One record in an open directory; whoever changes one holds the directory's lock.
 extension RecordDirectory {

@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// The directory of a store of files, step by step and without waiting for anybody.
 ///

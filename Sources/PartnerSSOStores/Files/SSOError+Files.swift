@@ -1,3 +1,6 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 extension SSOError {
     /// What a call that failed means; never that there is no record.

@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// A lease as an item of the keychain: who holds it, and how often the holder has extended it.
 ///

@@ -1,10 +1,11 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// The records of a store in the keychain, step by step and without waiting.
 ///

@@ -1,11 +1,11 @@
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// A secret store in memory that fails on demand and remembers what was done to it.
 public final class FaultyStore: SecretStore {

@@ -1,11 +1,11 @@
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 /// A clock that only a test moves.
 ///

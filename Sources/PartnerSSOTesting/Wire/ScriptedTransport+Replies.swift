@@ -1,12 +1,12 @@
+public import HTTPTypes
+import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-public import HTTPTypes
-import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
 
 extension ScriptedTransport.Reply {
     /// An answer with text of the media type `application/json`.

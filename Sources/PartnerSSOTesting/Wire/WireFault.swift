@@ -1,12 +1,12 @@
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import HTTPTypes
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// One way in which a call goes wrong on the wire or at the other end.
 public enum WireFault: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOScenarios
+
+@testable import AdobePassSimulator
 
 extension TestDevice {
     static let fallbackForm = "domainName=example.com&redirectUrl=https%3A%2F%2Fexample.com%2Fdone"

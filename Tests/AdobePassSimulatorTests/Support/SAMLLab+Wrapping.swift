@@ -1,5 +1,6 @@
-@testable import AdobePassSimulator
 import Testing
+
+@testable import AdobePassSimulator
 
 extension SAMLLab {
     /// One of the eight published ways to wrap a signed element (XSW1 to XSW8), and the check that stops it.

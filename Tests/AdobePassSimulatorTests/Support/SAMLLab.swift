@@ -1,5 +1,6 @@
-@testable import AdobePassSimulator
 import StrictXML
+
+@testable import AdobePassSimulator
 
 /// One signed response, taken apart so that attacks can be built from its pieces.
 struct SAMLLab: Sendable {

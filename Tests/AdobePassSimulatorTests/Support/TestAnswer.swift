@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import HTTPTypes
 import PartnerSSOBase
+
+@testable import AdobePassSimulator
 
 /// A response; its body is read as JSON when somebody asks, for the longest ones take their time.
 struct TestAnswer {

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import HTTPTypes
 import PartnerSSOBase
+
+@testable import AdobePassSimulator
 
 /// A client of the stand-in as a test drives it: it registers by itself and sends the headers every call needs.
 struct TestDevice {

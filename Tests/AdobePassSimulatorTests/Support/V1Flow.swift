@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOScenarios
+
+@testable import AdobePassSimulator
 
 extension TestDevice {
     static let deviceV1 = "requestor=REF30&deviceId=hashed-device"

@@ -1,6 +1,7 @@
-@testable import AdobePassSimulator
 import Foundation
 import PartnerSSOBase
+
+@testable import AdobePassSimulator
 
 /// One documented response.
 struct Vector {

@@ -1,8 +1,8 @@
 import Foundation
+import PartnerSSOPluginKit
 import Testing
 
 @testable import PartnerSSO
-import PartnerSSOPluginKit
 
 @Suite("The wait for a regular sign-in")
 struct RegularSessionMachineTests {

@@ -1,4 +1,5 @@
 import PartnerSSOBase
+
 @testable import VideoSubscriberAccountSimulation
 
 /// Resumes a continuation with the first value it gets.

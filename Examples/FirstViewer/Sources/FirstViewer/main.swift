@@ -7,6 +7,7 @@ import Foundation
 import PartnerSSO
 import PartnerSSOStores
 import PartnerSSOURLSession
+
 // endregion
 
 // region: world
