@@ -6,7 +6,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
-/// The world the example runs in: the stand-in instead of the service, and a simulated device with a viewer in front.
+/// The world the example runs in: the simulator instead of the service, and a simulated device with a viewer in front.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum Stage {
     /// What the app's lines are given.
@@ -23,19 +23,19 @@ enum Stage {
         _ app: App
     ) async throws {
         let scenario = try ScenarioLibrary.scenario(named: name)
-        try await withStandIn(settings: StandInSettings(scenario)) { server in
+        try await withSimulator(settings: SimulatorSettings(scenario)) { server in
             let file = FileManager.default.temporaryDirectory.appending(path: "products-\(UUID().uuidString).json")
             try Data(configuration(of: server).utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
-            try await SimulatedDevice.$current.withValue(simulatedDevice(scenario, server.standIn)) {
-                // An app takes a store of `PartnerSSOStores`, which outlives the process; the stand-in does not.
+            try await SimulatedDevice.$current.withValue(simulatedDevice(scenario, server.simulator)) {
+                // An app takes a store of `PartnerSSOStores`, which outlives the process; the simulator does not.
                 try await app(file, .unseen, television, InMemorySecretStore())
             }
         }
     }
 
-    /// An app ships this file; here it names the stand-in, whose port nobody knows before it listens.
-    private static func configuration(of server: StandInServer) -> String {
+    /// An app ships this file; here it names the simulator, whose port nobody knows before it listens.
+    private static func configuration(of server: SimulatorServer) -> String {
         """
         {"products": {"living-room-tv": {
           "serviceProvider": "REF30",
@@ -45,19 +45,19 @@ enum Stage {
           "plugins": [
             {"use": "apple-vsa"},
             {"use": "adobe-pass-v2", "settings": {
-              "baseURL": "\(server.baseURL)", "softwareStatement": "\(StandInSoftwareStatements.v2)"
+              "baseURL": "\(server.baseURL)", "softwareStatement": "\(SimulatorSoftwareStatements.v2)"
             }}
           ]
         }}}
         """
     }
 
-    /// The device of a scenario, whose providers are the stand-in's.
-    private static func simulatedDevice(_ scenario: Scenario, _ standIn: InProcessStandIn) -> SimulatedDevice {
+    /// The device of a scenario, whose providers are the simulator's.
+    private static func simulatedDevice(_ scenario: Scenario, _ simulator: InProcessSimulator) -> SimulatedDevice {
         SimulatedDevice(
             script: scenario.device
         ) { query in
-            let answer = try standIn.proof(
+            let answer = try simulator.proof(
                 providerID: query.provider,
                 verificationToken: query.verificationToken,
                 attributeNames: query.attributeNames,

@@ -1,7 +1,7 @@
-// What an app writes to sign a viewer in, run against the stand-in and a simulated device.
+// What an app writes to sign a viewer in, run against the simulator and a simulated device.
 //
 // The lines of the region are all there is to it; `Stage` only builds the world they run in, and an app has neither the
-// stand-in nor the simulated device.
+// simulator nor the simulated device.
 
 import AdobePassV2
 import AppleVSA
@@ -10,7 +10,7 @@ import PartnerSSO
 import PartnerSSOURLSession
 
 guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else {
-    print("The stand-in, which only the example needs, wants a newer system.")
+    print("The simulator, which only the example needs, wants a newer system.")
     exit(1)
 }
 try await Stage.perform { url, presenter, device, store in

@@ -1,4 +1,4 @@
-/// The environments of the service; a product's `baseURL` is one of them, or the address of a stand-in.
+/// The environments of the service; a product's `baseURL` is one of them, or the address of a simulator.
 ///
 /// A product is built and tested against the ones before production first.
 ///

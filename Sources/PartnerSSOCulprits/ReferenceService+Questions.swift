@@ -70,15 +70,15 @@ extension ReferenceService {
 
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
         let code = try await ask(.post, "/session")
         guard !code.isEmpty else { throw unreadable("/session") }
-        return .ticket(RegularTicket(code: code, url: nil, expiry: .unknown, mvpd: mvpd, isComplete: true))
+        return .session(ServiceSession(code: code, url: nil, expiry: .unknown, mvpd: mvpd, isComplete: true))
     }
 
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles = try read(try await ask(.get, "/session"), "/session")
         return profiles.first.map(PollAnswer.signedIn) ?? .pending
     }

@@ -74,9 +74,9 @@ struct ConfigurationTests {
 
     @Test("An identifier leads to the first MVPD that has it")
     func firstWins() {
-        let first = StandInMVPD(id: "a", displayName: "A").with { $0.platformMappingID = "m" }
-        let second = StandInMVPD(id: "b", displayName: "B").with { $0.platformMappingID = "m" }
-        let directory = StandInDirectory([first, second])
+        let first = SimulatorMVPD(id: "a", displayName: "A").with { $0.platformMappingID = "m" }
+        let second = SimulatorMVPD(id: "b", displayName: "B").with { $0.platformMappingID = "m" }
+        let directory = SimulatorDirectory([first, second])
         #expect(directory[platformMappingID: "m"]?.id == "a")
         #expect(directory["b"]?.displayName == "B")
         #expect(directory[platformMappingID: "x"] == nil)

@@ -44,11 +44,11 @@ struct DecisionTests {
     @Test("A preauthorization of promotional access permits all, without the identity that its page does not know")
     func promotionalPreview() {
         var device = TestDevice {
-            let promotion = StandInMVPD(id: "Promotion", displayName: nil).with {
+            let promotion = SimulatorMVPD(id: "Promotion", displayName: nil).with {
                 $0.isTemporaryAccess = true
                 $0.promotionalResources = 1
             }
-            $0.directory = StandInDirectory($0.directory.mvpds + [promotion])
+            $0.directory = SimulatorDirectory($0.directory.mvpds + [promotion])
         }
         let previews = device.decide("preauthorize", "Promotion", ["a", "b"]).decisions
         #expect(previews.map { $0["authorized"] } == [.boolean(true), .boolean(true)])

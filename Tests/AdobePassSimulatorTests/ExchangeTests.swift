@@ -49,10 +49,10 @@ struct ExchangeTests {
         var device = TestDevice()
         let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
         let documents = try (0..<2).map { _ in
-            try device.standIn.proof(
+            try device.simulator.proof(
                 providerID: "Cablevision",
                 verificationToken: request,
-                attributeNames: StandInMVPD.usualAttributes,
+                attributeNames: SimulatorMVPD.usualAttributes,
                 kind: "signed",
                 now: device.now
             ).body ?? ""
@@ -62,17 +62,17 @@ struct ExchangeTests {
         #expect(device.exchange(documents[1]).details?.hasPrefix("replayed") == true)
     }
 
-    @Test("Providers of two stand-ins with one seed do not repeat each other")
+    @Test("Providers of two simulators with one seed do not repeat each other")
     func providersElsewhere() throws {
         var device = TestDevice()
         for identifier in ["first device", "second device"] {
             device.identifier = identifier
             let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
-            var elsewhere = StandIn()
+            var elsewhere = Simulator()
             let proof = try elsewhere.proof(
                 providerID: "Cablevision",
                 verificationToken: request,
-                attributeNames: StandInMVPD.usualAttributes,
+                attributeNames: SimulatorMVPD.usualAttributes,
                 kind: "signed",
                 now: device.now
             )
@@ -116,7 +116,7 @@ struct ExchangeTests {
     @Test("AS14 A proof with line breaks is good as it is, and broken by the documented clean-up")
     func prettyPrinted() throws {
         var device = TestDevice()
-        let document = try device.proof(kind: .prettyPrinted, attributes: StandInMVPD.usualAttributes + ["zip"])
+        let document = try device.proof(kind: .prettyPrinted, attributes: SimulatorMVPD.usualAttributes + ["zip"])
         #expect(document.contains("\r\n\t"))
         #expect(!document.utf8.allSatisfy { $0 < 128 })
         let cleaned = document.replacing("\r\n", with: "")
@@ -203,7 +203,7 @@ struct ExchangeTests {
     func provider() throws {
         var device = TestDevice()
         let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
-        let few = try device.standIn.proof(
+        let few = try device.simulator.proof(
             providerID: "Cablevision",
             verificationToken: request,
             attributeNames: ["uid"],
@@ -222,7 +222,7 @@ struct ExchangeTests {
         ]
         for (provider, token, kind, error) in faults {
             #expect(throws: error) {
-                try device.standIn.proof(
+                try device.simulator.proof(
                     providerID: provider,
                     verificationToken: token,
                     attributeNames: [],

@@ -18,49 +18,49 @@ struct FaceTests {
         HTTPCall(HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1", path: path), limits: limits)
     }
 
-    private static func faulty(_ kind: StandInFault.Kind) -> InProcessStandIn {
-        var settings = StandInSettings()
-        settings.faults = [StandInFault(endpoint: StandInEndpoint.logoutPage.rawValue, call: nil, kind: kind)]
-        return InProcessStandIn(settings: settings)
+    private static func faulty(_ kind: SimulatorFault.Kind) -> InProcessSimulator {
+        var settings = SimulatorSettings()
+        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: nil, kind: kind)]
+        return InProcessSimulator(settings: settings)
     }
 
     @Test("Calls are answered and counted")
     func answers() async throws {
-        let standIn = InProcessStandIn()
-        let answer = try await standIn.send(Self.call("/api/v2/REF30/profiles"))
+        let simulator = InProcessSimulator()
+        let answer = try await simulator.send(Self.call("/api/v2/REF30/profiles"))
         #expect(answer.response.status.code == 401)
         #expect(answer.body.isEmpty)
-        #expect(standIn.count(of: .profiles) == 1)
-        #expect(standIn.records.count == 1)
-        #expect(standIn.snapshot.records.count == 1)
+        #expect(simulator.count(of: .profiles) == 1)
+        #expect(simulator.records.count == 1)
+        #expect(simulator.snapshot.records.count == 1)
     }
 
     @Test(
         "NW07 NW09 NW17 Faults of the wire are errors as a real transport throws them",
         arguments: [
-            (StandInFault.Kind.reset, SSOError.Code.connectionFailed), (.truncated, .answerTruncated),
+            (SimulatorFault.Kind.reset, SSOError.Code.connectionFailed), (.truncated, .answerTruncated),
             (.oversized, .answerTooLarge),
         ]
     )
-    func wireFaults(kind: StandInFault.Kind, code: SSOError.Code) async {
-        let standIn = Self.faulty(kind)
+    func wireFaults(kind: SimulatorFault.Kind, code: SSOError.Code) async {
+        let simulator = Self.faulty(kind)
         let error = await #expect(throws: SSOError.self) {
-            try await standIn.send(Self.call("/adobe-services/logout"))
+            try await simulator.send(Self.call("/adobe-services/logout"))
         }
         #expect(error?.code == code)
-        #expect(standIn.count(of: .logoutPage) == 1)
+        #expect(simulator.count(of: .logoutPage) == 1)
     }
 
     @Test("A cancelled task sends nothing")
     func cancelled() async {
-        let standIn = InProcessStandIn()
+        let simulator = InProcessSimulator()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await standIn.send(Self.call("/adobe-services/logout"))
+            _ = try await simulator.send(Self.call("/adobe-services/logout"))
         }
         let result = await task.result
         #expect(throws: SSOError.self) { try result.get() }
-        #expect(standIn.records.isEmpty)
+        #expect(simulator.records.isEmpty)
     }
 
     @Test("A scenario's service becomes settings, word for word")
@@ -74,7 +74,7 @@ struct FaceTests {
             "faults":[{"endpoint":"GET /api/v1/checkauthn","call":2,"fault":"wrongType"}]},
             "expected":{"outcome":"failed","error":"x"}}
             """
-        let settings = StandInSettings(try Scenario(json: Data(text.utf8)))
+        let settings = SimulatorSettings(try Scenario(json: Data(text.utf8)))
         #expect(settings.seed == 9)
         #expect(settings.secondScreen == .init(completes: true, afterPolls: 3, mvpd: "Spectrum"))
         #expect(settings.storedProfiles == [.init(mvpd: "Cablevision", kind: .partner, expiresIn: 60)])
@@ -87,23 +87,23 @@ struct FaceTests {
         #expect(settings.directory["Promotion"]?.isTemporaryAccess == true)
         #expect(settings.directory["Promotion"]?.promotionalResources == 2)
         #expect(settings.directory["TempPass"]?.hasTemporaryAccessSetUp == false)
-        #expect(settings.directory.mvpds.count == StandInDirectory.standard.mvpds.count + 1)
+        #expect(settings.directory.mvpds.count == SimulatorDirectory.standard.mvpds.count + 1)
         #expect(settings.faults == [.init(endpoint: "GET /api/v1/checkauthn", call: 2, kind: .wrongType)])
     }
 
-    @Test("A second screen that is another app makes calls of its own, and the stand-in's viewer does nothing")
+    @Test("A second screen that is another app makes calls of its own, and the simulator's viewer does nothing")
     func anotherApp() throws {
         let text = #"{"name":"n","title":"t","secondScreen":{"through":"app"},"expected":{"outcome":"failed"}}"#
-        #expect(StandInSettings(try Scenario(json: Data(text.utf8))).secondScreen == nil)
+        #expect(SimulatorSettings(try Scenario(json: Data(text.utf8))).secondScreen == nil)
     }
 
-    @Test("Every scenario of the library names endpoints and MVPDs the stand-in knows")
+    @Test("Every scenario of the library names endpoints and MVPDs the simulator knows")
     func library() throws {
-        let endpoints = Set(StandInEndpoint.allCases.map(\.rawValue))
+        let endpoints = Set(SimulatorEndpoint.allCases.map(\.rawValue))
         for scenario in try ScenarioLibrary.scenarios() {
             #expect(scenario.service.faults.allSatisfy { endpoints.contains($0.endpoint) }, "\(scenario.name)")
             let mvpds = scenario.service.profiles.map(\.mvpd) + [scenario.expected.mvpd].compactMap { $0 }
-            let directory = StandInSettings(scenario).directory
+            let directory = SimulatorSettings(scenario).directory
             #expect(mvpds.allSatisfy { directory[$0] != nil }, "\(scenario.name)")
         }
     }

@@ -63,7 +63,7 @@ struct PartnerSessionTests {
 
     @Test("SV19 A server-side set-up that is off or wrong falls back")
     func configurationFallback() {
-        for state in [StandInSettings.PartnerSSO.disabled, .misconfigured] {
+        for state in [SimulatorSettings.PartnerSSO.disabled, .misconfigured] {
             var device = TestDevice { $0.partnerSSO = state }
             let answer = device.askForProof()
             #expect(answer.action == "authenticate")
@@ -101,7 +101,7 @@ struct PartnerSessionTests {
 
     @Test("Each fallback can be forced")
     func forced() {
-        let reasons: [(StandInSettings.Decline, String)] = [
+        let reasons: [(SimulatorSettings.Decline, String)] = [
             (.partnerStatus, "pfs_fallback"), (.configuration, "configuration_fallback"),
             (.missingParameters, "missing_parameters_fallback"),
         ]

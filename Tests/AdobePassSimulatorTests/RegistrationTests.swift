@@ -8,12 +8,12 @@ struct RegistrationTests {
     @Test("A software statement gets credentials with its scope")
     func registers() {
         var device = TestDevice()
-        let answer = device.register(StandInSoftwareStatements.v2)
+        let answer = device.register(SimulatorSoftwareStatements.v2)
         #expect(answer.status == 201)
         #expect(answer.body?["scopes"] == .strings(["api:client:v2"]))
         #expect(answer.body?["grant_types"] == .strings(["client_credentials"]))
         #expect(answer.body?["client_id_issued_at"] == .integer(1_767_225_600))
-        #expect(device.register(StandInSoftwareStatements.v1).body?["scopes"] == .strings(["api:client:v1"]))
+        #expect(device.register(SimulatorSoftwareStatements.v1).body?["scopes"] == .strings(["api:client:v1"]))
     }
 
     @Test("Credentials get a token that ends after six hours")
@@ -35,11 +35,11 @@ struct RegistrationTests {
     func registrationRefusals() {
         var device = TestDevice()
         #expect(device.register("unknown").body == .object([("error", .string("invalid_software_statement"))]))
-        let unapproved = device.register(StandInSoftwareStatements.unapproved)
+        let unapproved = device.register(SimulatorSoftwareStatements.unapproved)
         #expect(unapproved.body?["error"] == .string("unapproved_software_statement"))
         #expect(device.register("").body?["error"] == .string("invalid_request"))
         let headers = ["Content-Type": "application/json", "X-Device-Info": TestDevice.deviceInformation]
-        let statement = StandInSoftwareStatements.v2
+        let statement = SimulatorSoftwareStatements.v2
         let redirect = #"{"software_statement":"\#(statement)","redirect_uri":"no address"}"#
         let refused = device.send("POST", "/o/client/register", headers: headers, body: redirect)
         #expect(refused.status == 400)

@@ -15,7 +15,7 @@ struct RobustnessTests {
     func junk() {
         var device = TestDevice()
         var v1 = TestDevice.v1()
-        for endpoint in StandInEndpoint.allCases {
+        for endpoint in SimulatorEndpoint.allCases {
             let path = endpoint.path.replacing("{serviceProvider}", with: "REF30").replacing(
                 "{requestor}",
                 with: "REF30"
@@ -53,9 +53,9 @@ struct RobustnessTests {
     @Test("The list of requests keeps the newest and goes on counting")
     func records() {
         var device = TestDevice()
-        for _ in 0..<(StandIn.recordLimit + 10) { _ = device.send("GET", "/nowhere") }
-        #expect(device.standIn.records.count <= StandIn.recordLimit)
-        #expect(device.standIn.records.last?.number == StandIn.recordLimit + 10)
+        for _ in 0..<(Simulator.recordLimit + 10) { _ = device.send("GET", "/nowhere") }
+        #expect(device.simulator.records.count <= Simulator.recordLimit)
+        #expect(device.simulator.records.last?.number == Simulator.recordLimit + 10)
     }
 
     @Test("JSON of more levels than are read is refused like any other that cannot be read", arguments: [65, 100_000])
@@ -66,7 +66,7 @@ struct RobustnessTests {
             "POST",
             "/o/client/register",
             headers: ["Content-Type": "application/json", "X-Device-Info": "e30="],
-            body: #"{"software_statement": "\#(StandInSoftwareStatements.v2)", "x": \#(deep)}"#
+            body: #"{"software_statement": "\#(SimulatorSoftwareStatements.v2)", "x": \#(deep)}"#
         )
         #expect(register.status == 400)
         device.signIn()

@@ -14,7 +14,7 @@ struct SAMLSummaryTests {
         #expect(try SAMLSummary(reading: PercentEncoding.encoded(base64)) == summary)
         #expect(summary.root == "Response")
         #expect(summary.id == "_response")
-        #expect(summary.issuer == "https://idp.stand-in.example/Cablevision")
+        #expect(summary.issuer == "https://idp.simulator.example/Cablevision")
         #expect(summary.inResponseTo == "_request")
         #expect(summary.statusCodes == ["Success"])
         #expect(summary.signatureCount == 1)

@@ -16,7 +16,7 @@ import Foundation
 struct ServerTests {
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     private static func call(
-        _ server: StandInServer,
+        _ server: SimulatorServer,
         _ path: String,
         method: HTTPRequest.Method = .get,
         body: Data? = nil
@@ -31,22 +31,22 @@ struct ServerTests {
     @Test("A client registers and is counted, over a port nobody chose")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func registers() async throws {
-        try await withStandIn { server in
-            let statement = "{\"software_statement\":\"\(StandInSoftwareStatements.v2)\"}"
+        try await withSimulator { server in
+            let statement = "{\"software_statement\":\"\(SimulatorSoftwareStatements.v2)\"}"
             let call = Self.call(server, "/o/client/register", method: .post, body: Data(statement.utf8))
             let answer = try await URLSessionTransport().send(call)
             #expect(server.port > 0)
             #expect(server.baseURL == "http://127.0.0.1:\(server.port)")
             #expect(answer.response.status.code == 201)
             #expect(String(decoding: answer.body, as: UTF8.self).contains("api:client:v2"))
-            #expect(server.standIn.count(of: .register) == 1)
+            #expect(server.simulator.count(of: .register) == 1)
         }
     }
 
     @Test("The inspector shows calls and no secrets")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func inspector() async throws {
-        try await withStandIn { server in
+        try await withSimulator { server in
             let transport = URLSessionTransport()
             let call = Self.call(server, "/api/v2/REF30/profiles?secret=hidden")
             _ = try await transport.send(call)
@@ -55,19 +55,19 @@ struct ServerTests {
             #expect(page.response.headerFields[.contentType] == "text/html; charset=utf-8")
             #expect(text.contains("GET /api/v2/{serviceProvider}/profiles"))
             #expect(!text.contains("hidden"))
-            #expect(server.standIn.records.count == 1)
+            #expect(server.simulator.records.count == 1)
         }
     }
 
     @Test(
         "NW07 NW17 Scripted faults of the wire really happen on the wire",
-        arguments: [StandInFault.Kind.reset, .truncated]
+        arguments: [SimulatorFault.Kind.reset, .truncated]
     )
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
-    func wireFaults(kind: StandInFault.Kind) async throws {
-        var settings = StandInSettings()
-        settings.faults = [StandInFault(endpoint: StandInEndpoint.logoutPage.rawValue, call: 1, kind: kind)]
-        try await withStandIn(settings: settings) { server in
+    func wireFaults(kind: SimulatorFault.Kind) async throws {
+        var settings = SimulatorSettings()
+        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: 1, kind: kind)]
+        try await withSimulator(settings: settings) { server in
             let transport = URLSessionTransport()
             await #expect(throws: SSOError.self) {
                 try await transport.send(Self.call(server, "/adobe-services/logout"))
@@ -80,24 +80,24 @@ struct ServerTests {
     @Test("A body above the limit is refused")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func bodyLimit() async throws {
-        try await withStandIn { server in
+        try await withSimulator { server in
             let body = Data(repeating: UInt8(ascii: "x"), count: 2_000_000)
             let call = Self.call(server, "/o/client/register", method: .post, body: body)
             let answer = try? await URLSessionTransport().send(call)
             #expect(answer.map { $0.response.status.code } ?? 413 == 413)
-            #expect(server.standIn.records.isEmpty)
+            #expect(server.simulator.records.isEmpty)
         }
     }
 
-    @Test("Two stand-ins run at once, each with its own world")
+    @Test("Two simulators run at once, each with its own world")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func twoAtOnce() async throws {
-        try await withStandIn { first in
-            try await withStandIn { second in
+        try await withSimulator { first in
+            try await withSimulator { second in
                 _ = try await URLSessionTransport().send(Self.call(second, "/api/v2/REF30/profiles"))
                 #expect(first.port != second.port)
-                #expect(first.standIn.records.isEmpty)
-                #expect(second.standIn.records.count == 1)
+                #expect(first.simulator.records.isEmpty)
+                #expect(second.simulator.records.count == 1)
             }
         }
     }
@@ -106,10 +106,10 @@ struct ServerTests {
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func nothingLeft() async throws {
         struct Stop: Error {}
-        let ended = try await withStandIn { $0 }
-        var thrown: StandInServer?
+        let ended = try await withSimulator { $0 }
+        var thrown: SimulatorServer?
         do {
-            try await withStandIn { server in
+            try await withSimulator { server in
                 thrown = server
                 _ = try await URLSessionTransport().send(Self.call(server, "/api/v2/REF30/profiles"))
                 throw Stop()
@@ -120,7 +120,7 @@ struct ServerTests {
                 try await URLSessionTransport().send(Self.call(server, "/"))
             }
             // The very port can be listened on again.
-            let again = try await withStandIn(port: server.port) { $0.port }
+            let again = try await withSimulator(port: server.port) { $0.port }
             #expect(again == server.port)
         }
     }
@@ -128,9 +128,9 @@ struct ServerTests {
     @Test("A port that is taken is an error that names it")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func takenPort() async throws {
-        try await withStandIn { server in
-            let error = await #expect(throws: StandInServerError.self) {
-                try await withStandIn(port: server.port) { _ in }
+        try await withSimulator { server in
+            let error = await #expect(throws: SimulatorServerError.self) {
+                try await withSimulator(port: server.port) { _ in }
             }
             #expect(error?.port == server.port)
             #expect(error?.description.contains("127.0.0.1:\(server.port)") == true)
@@ -140,9 +140,9 @@ struct ServerTests {
     @Test("Running until cancelled ends when it is cancelled")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func untilCancelled() async throws {
-        let (servers, started) = AsyncStream.makeStream(of: StandInServer.self)
+        let (servers, started) = AsyncStream.makeStream(of: SimulatorServer.self)
         let task = Task {
-            try await runStandIn(port: 0) { started.yield($0) }
+            try await runSimulator(port: 0) { started.yield($0) }
         }
         var iterator = servers.makeAsyncIterator()
         let server = try #require(await iterator.next())

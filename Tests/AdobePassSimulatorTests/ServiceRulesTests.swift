@@ -10,7 +10,7 @@ struct ServiceRulesTests {
     @Test("Literals beat variables, and a path with another method is a 405")
     func routes() {
         let router = Router(isStrict: false)
-        func endpoint(_ method: String, _ path: String) -> StandInEndpoint? {
+        func endpoint(_ method: String, _ path: String) -> SimulatorEndpoint? {
             guard case .found(let endpoint, _) = router.route(method: method, path: path) else { return nil }
             return endpoint
         }
@@ -30,8 +30,8 @@ struct ServiceRulesTests {
         #expect(device.get("/nowhere").status == 404)
     }
 
-    @Test("Every endpoint's own template leads to it", arguments: StandInEndpoint.allCases)
-    func templates(endpoint: StandInEndpoint) {
+    @Test("Every endpoint's own template leads to it", arguments: SimulatorEndpoint.allCases)
+    func templates(endpoint: SimulatorEndpoint) {
         let path = endpoint.path.replacing("{", with: "").replacing("}", with: "")
         guard case .found(let found, _) = Router(isStrict: true).route(method: endpoint.method, path: path) else {
             Issue.record("no route")
@@ -103,7 +103,7 @@ struct ServiceRulesTests {
         var device = TestDevice { $0.isStrict = isStrict }
         let json = ["Content-Type": "application/json", "X-Device-Info": TestDevice.deviceInformation]
         let form = json.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }
-        let statement = StandInSoftwareStatements.v2
+        let statement = SimulatorSoftwareStatements.v2
         let more = #"{"software_statement":"\#(statement)","more":1}"#
         let refused = isStrict ? 400 : 201
         #expect(device.send("POST", "/o/client/register", headers: json, body: more).status == refused)
@@ -145,10 +145,10 @@ struct ServiceRulesTests {
         for _ in 0..<20 { #expect(device.send("GET", "/adobe-services/logout").status == 200) }
     }
 
-    @Test("Faults hit the call they name", arguments: StandInFault.Kind.allCases)
-    func faults(kind: StandInFault.Kind) {
-        let endpoint = StandInEndpoint.profiles.rawValue
-        var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: 2, kind: kind)] }
+    @Test("Faults hit the call they name", arguments: SimulatorFault.Kind.allCases)
+    func faults(kind: SimulatorFault.Kind) {
+        let endpoint = SimulatorEndpoint.profiles.rawValue
+        var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: 2, kind: kind)] }
         #expect(device.get("/api/v2/REF30/profiles").body?["profiles"] != nil)
         let spoilt = device.get("/api/v2/REF30/profiles")
         #expect(device.get("/api/v2/REF30/profiles").body?["profiles"] != nil)
@@ -166,11 +166,11 @@ struct ServiceRulesTests {
 
     @Test("A fault before the service leaves no trace in its world, one behind it does")
     func faultsAndWork() {
-        let endpoint = StandInEndpoint.createSession.rawValue
-        for kind in StandInFault.Kind.allCases {
-            var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: nil, kind: kind)] }
+        let endpoint = SimulatorEndpoint.createSession.rawValue
+        for kind in SimulatorFault.Kind.allCases {
+            var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: nil, kind: kind)] }
             _ = device.createSession()
-            #expect(device.standIn.world.sessions.isEmpty != kind.happensAfterWork)
+            #expect(device.simulator.world.sessions.isEmpty != kind.happensAfterWork)
         }
     }
 
@@ -179,14 +179,14 @@ struct ServiceRulesTests {
         var device = TestDevice()
         let headers = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
         _ = device.get("/api/v2/REF30/profiles?secret=value", headers: headers)
-        let records = device.standIn.records
+        let records = device.simulator.records
         #expect(
             records.map(\.endpoint) == [
                 "POST /o/client/register", "POST /o/client/token", "GET /api/v2/{serviceProvider}/profiles",
             ]
         )
-        #expect(device.standIn.count(of: .profiles) == 1)
-        #expect(device.standIn.count(of: .logout) == 0)
+        #expect(device.simulator.count(of: .profiles) == 1)
+        #expect(device.simulator.count(of: .logout) == 0)
         let last = try #require(records.last)
         #expect(last.number == 3)
         #expect(last.path == "/api/v2/REF30/profiles")
@@ -206,16 +206,16 @@ struct ServiceRulesTests {
         let mark = try #require(last.deviceMark)
         device.identifier = "another"
         _ = device.get("/api/v2/REF30/profiles")
-        #expect(device.standIn.records.last?.deviceMark != mark)
+        #expect(device.simulator.records.last?.deviceMark != mark)
     }
 
     @Test("A record of a closed connection has no status; one without a route has no endpoint")
     func oddRecords() {
-        let endpoint = StandInEndpoint.profiles.rawValue
-        var device = TestDevice { $0.faults = [StandInFault(endpoint: endpoint, call: 1, kind: .reset)] }
+        let endpoint = SimulatorEndpoint.profiles.rawValue
+        var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: 1, kind: .reset)] }
         _ = device.get("/api/v2/REF30/profiles")
         _ = device.get("/nowhere")
-        let last = device.standIn.records.suffix(2)
+        let last = device.simulator.records.suffix(2)
         #expect(last.map(\.status) == [nil, 404])
         #expect(last.map(\.endpoint) == [endpoint, nil])
     }

@@ -171,12 +171,12 @@ struct SessionTests {
     func completion() {
         var device = TestDevice()
         let code = device.createSession().code ?? ""
-        let inactive = device.standIn.signInOnSecondScreen(code: code, mvpd: "Retired_MVPD", now: device.now)
-        let unknown = device.standIn.signInOnSecondScreen(code: "NOBODY", mvpd: "Spectrum", now: device.now)
-        let first = device.standIn.signInOnSecondScreen(code: code, now: device.now)
-        let second = device.standIn.signInOnSecondScreen(code: code, now: device.now)
+        let inactive = device.simulator.signInOnSecondScreen(code: code, mvpd: "Retired_MVPD", now: device.now)
+        let unknown = device.simulator.signInOnSecondScreen(code: "NOBODY", mvpd: "Spectrum", now: device.now)
+        let first = device.simulator.signInOnSecondScreen(code: code, now: device.now)
+        let second = device.simulator.signInOnSecondScreen(code: code, now: device.now)
         let late = device.createSession(mvpd: "Spectrum").code ?? ""
-        let over = device.standIn.signInOnSecondScreen(code: late, now: device.now + 1_800_000)
+        let over = device.simulator.signInOnSecondScreen(code: late, now: device.now + 1_800_000)
         #expect([inactive, unknown, first, second, over] == [false, false, true, false, false])
     }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import AdobePassSimulator
 
-@Suite("The state that outlives a stand-in")
+@Suite("The state that outlives a simulator")
 struct StateTests {
-    /// The same device before another process of the stand-in.
+    /// The same device before another process of the simulator.
     private func restarted(_ device: TestDevice) throws -> TestDevice {
-        let data = try JSONEncoder().encode(device.standIn.state(at: device.now))
-        let state = try JSONDecoder().decode(StandInState.self, from: data)
+        let data = try JSONEncoder().encode(device.simulator.state(at: device.now))
+        let state = try JSONDecoder().decode(SimulatorState.self, from: data)
         var later = device
-        later.standIn = try StandIn(settings: device.standIn.settings, resuming: state)
-        #expect(later.standIn.state(at: device.now) == device.standIn.state(at: device.now))
+        later.simulator = try Simulator(settings: device.simulator.settings, resuming: state)
+        #expect(later.simulator.state(at: device.now) == device.simulator.state(at: device.now))
         return later
     }
 
@@ -37,7 +37,7 @@ struct StateTests {
         _ = device.exchangeV1(try device.proofV1())
         var later = try restarted(device)
         #expect(later.v1("GET", "tokens/authn").status == 200)
-        #expect(later.standIn.state(at: later.now).logins.map(\.kind) == [.partner])
+        #expect(later.simulator.state(at: later.now).logins.map(\.kind) == [.partner])
     }
 
     @Test("A proof that was used stays used")
@@ -46,8 +46,8 @@ struct StateTests {
         let proof = try device.proof()
         #expect(device.exchange(proof).status == 201)
         var later = try restarted(device)
-        #expect(later.standIn.world.usedAssertions == device.standIn.world.usedAssertions)
-        #expect(!later.standIn.world.usedAssertions.isEmpty)
+        #expect(later.simulator.world.usedAssertions == device.simulator.world.usedAssertions)
+        #expect(!later.simulator.world.usedAssertions.isEmpty)
         #expect(later.exchange(proof).status == 400)
     }
 
@@ -57,7 +57,7 @@ struct StateTests {
         _ = device.call("GET", "/api/v2/REF30/profiles")
         var later = try restarted(device)
         _ = later.call("GET", "/api/v2/REF30/profiles")
-        #expect(later.standIn.state(at: later.now).logins.map(\.mvpd) == ["Cablevision"])
+        #expect(later.simulator.state(at: later.now).logins.map(\.mvpd) == ["Cablevision"])
     }
 
     @Test("LK02 Neither token nor secret, device identifier nor proof is in it")
@@ -66,7 +66,7 @@ struct StateTests {
         let proof = try device.proof()
         _ = device.exchange(proof)
         _ = device.createSession()
-        let text = String(decoding: try JSONEncoder().encode(device.standIn.state(at: device.now)), as: UTF8.self)
+        let text = String(decoding: try JSONEncoder().encode(device.simulator.state(at: device.now)), as: UTF8.self)
         let secrets = [device.token ?? "", device.clientSecret, device.identifier, Base64.text(proof.utf8)]
         for secret in secrets {
             #expect(!secret.isEmpty)
@@ -80,11 +80,11 @@ struct StateTests {
     func bounds() throws {
         var device = TestDevice()
         _ = device.call("GET", "/api/v2/REF30/profiles")
-        #expect(device.standIn.state(at: device.now).tokens.count == 1)
-        #expect(device.standIn.state(at: .max).tokens.isEmpty)
-        let text = String(decoding: try JSONEncoder().encode(device.standIn.state(at: device.now)), as: UTF8.self)
+        #expect(device.simulator.state(at: device.now).tokens.count == 1)
+        #expect(device.simulator.state(at: .max).tokens.isEmpty)
+        let text = String(decoding: try JSONEncoder().encode(device.simulator.state(at: device.now)), as: UTF8.self)
         let newer = Data(text.replacingOccurrences(of: #""version":1"#, with: #""version":2"#).utf8)
-        let state = try JSONDecoder().decode(StandInState.self, from: newer)
-        #expect(throws: StandInStateError.self) { try StandIn(resuming: state) }
+        let state = try JSONDecoder().decode(SimulatorState.self, from: newer)
+        #expect(throws: SimulatorStateError.self) { try Simulator(resuming: state) }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("REST API V1: decisions, codes and formats")
 struct V1DecisionTests {
-    private static func signedIn(_ change: (inout StandInSettings) -> Void = { _ in }) -> TestDevice {
+    private static func signedIn(_ change: (inout SimulatorSettings) -> Void = { _ in }) -> TestDevice {
         TestDevice.v1 {
             $0.storedProfiles = [.init(mvpd: "Cablevision")]
             change(&$0)

@@ -43,7 +43,7 @@ struct V1SecondScreenTests {
         let code = device.createCodeV1().body?["code"]?.string ?? ""
         let query = "requestor=REF30&resource=a,premium"
         #expect(device.v1("GET", "preauthorize/\(code)", query: query).status == 412)
-        let isSignedIn = device.standIn.signInOnSecondScreen(code: code, now: device.now)
+        let isSignedIn = device.simulator.signInOnSecondScreen(code: code, now: device.now)
         #expect(isSignedIn)
         let items = device.v1("GET", "preauthorize/\(code)", query: query).body?["resources"]?.elements ?? []
         #expect(items.map { $0["authorized"] } == [.boolean(true), .boolean(false)])

@@ -58,7 +58,7 @@ struct V1Tests {
         #expect(refused[4].code == "unknown_integration")
         for change in [
             { $0.partnerSSO = .disabled }, { $0.partnerSSO = .misconfigured }, { $0.declines = .partnerStatus },
-        ] as [(inout StandInSettings) -> Void] {
+        ] as [(inout SimulatorSettings) -> Void] {
             var declining = TestDevice.v1(change)
             #expect(declining.profileRequest().status == 400)
         }

@@ -6,7 +6,7 @@ extension VectorTests {
     static let cases: [Case] = registration + sessions + partner + profiles + decisions + logouts
 
     private static let registration = [
-        Case(name: "dcr/register-01-created") { $0.register(StandInSoftwareStatements.v2) },
+        Case(name: "dcr/register-01-created") { $0.register(SimulatorSoftwareStatements.v2) },
         Case(name: "dcr/token-01-created") { device in
             _ = device.accessToken()
             return device.renewToken()
@@ -59,14 +59,14 @@ extension VectorTests {
             name: "v2/profiles-sso-02-degraded",
             answer: { device in
                 // The rule came between the request and the exchange: the request is made behind the rule's back.
-                let mvpd = StandInDirectory.standard["Cablevision"] ?? StandInMVPD(id: "", displayName: nil)
-                let token = device.standIn.requestProof(
+                let mvpd = SimulatorDirectory.standard["Cablevision"] ?? SimulatorMVPD(id: "", displayName: nil)
+                let token = device.simulator.requestProof(
                     of: mvpd,
                     serviceProvider: "REF30",
                     device: Digest.of(Hexadecimal.text(device.identifier.utf8)),
                     now: device.now
                 )
-                let proof = try device.standIn.proof(
+                let proof = try device.simulator.proof(
                     providerID: "Cablevision",
                     verificationToken: token,
                     attributeNames: mvpd.requiredAttributes,

@@ -4,7 +4,7 @@ import PartnerSSOScenarios
 
 extension VectorTests {
     private static let query = "\(TestDevice.deviceV1)&resource=REF30"
-    private static let signedIn: @Sendable (inout StandInSettings) -> Void = { settings in
+    private static let signedIn: @Sendable (inout SimulatorSettings) -> Void = { settings in
         settings.storedProfiles = [.init(mvpd: "Cablevision")]
         settings.deniedResources = ["premium"]
     }

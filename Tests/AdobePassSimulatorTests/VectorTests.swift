@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The documented samples")
 struct VectorTests {
-    /// A sample, and how a stand-in is brought to give its like.
+    /// A sample, and how a simulator is brought to give its like.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let answer: @Sendable (inout TestDevice) throws -> TestAnswer
-        var settings: @Sendable (inout StandInSettings) -> Void = { _ in }
+        var settings: @Sendable (inout SimulatorSettings) -> Void = { _ in }
 
         var testDescription: String { name }
     }

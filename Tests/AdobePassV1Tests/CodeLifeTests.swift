@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The life of a registration code")
 struct CodeLifeTests {
-    func way(_ world: StandInWorld) async throws -> RegularSignIn? {
+    func way(_ world: SimulatorWorld) async throws -> RegularSignIn? {
         guard case .regularSignIn(let way, _) = try await world.client.signIn() else { return nil }
         return way
     }
@@ -25,7 +25,7 @@ struct CodeLifeTests {
     @Test("UX01 UX03 A code that nobody uses ends once, at its end, after polls that are three to five seconds apart")
     func unused() async throws {
         let scenario = try ScenarioLibrary.scenario(named: "denied")
-        let world = try StandInWorld(scenario, settings: ["codeSeconds": .integer(60)])
+        let world = try SimulatorWorld(scenario, settings: ["codeSeconds": .integer(60)])
         let session = try #require(try await way(world)?.start(with: nil as MVPD.ID?))
         let before = (calls: world.calls.count, sleeps: world.clock.sleeps.count)
         #expect(await outcome(session) == .sessionEnded)
@@ -39,7 +39,7 @@ struct CodeLifeTests {
 
     @Test("UX02 A new code ends the wait for the old one, which is not polled for any more")
     func replaced() async throws {
-        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "second-screen-completes"))
+        let world = try SimulatorWorld(try ScenarioLibrary.scenario(named: "second-screen-completes"))
         let way = try #require(try await way(world))
         let old = try await way.start(with: nil as MVPD.ID?)
         let new = try await way.start(with: nil as MVPD.ID?)
@@ -51,9 +51,9 @@ struct CodeLifeTests {
     @Test("UX04 A viewer who finishes after the wait was given up is found by the next launch, without a code")
     func late() async throws {
         let scenario = try ScenarioLibrary.scenario(named: "denied")
-        let world = try StandInWorld(scenario)
+        let world = try SimulatorWorld(scenario)
         let session = try #require(try await way(world)?.start(with: nil as MVPD.ID?))
-        #expect(world.standIn.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
         guard case .signedIn(let profile, via: .existing) = try await world.client.signIn() else {
             Issue.record("the login is not found")
             return
@@ -67,7 +67,7 @@ struct CodeLifeTests {
     func sameDevice() async throws {
         var scenario = try ScenarioLibrary.scenario(named: "denied")
         scenario.device.platform = .iOS
-        let world = try StandInWorld(scenario, style: .sameDevice)
+        let world = try SimulatorWorld(scenario, style: .sameDevice)
         let way = try #require(try await way(world))
         let providerless = await code { () async throws(SSOError) in try await way.start(with: nil as MVPD.ID?) }
         #expect(providerless == .invalidArgument)
@@ -77,7 +77,7 @@ struct CodeLifeTests {
         let waiting = Task { await outcome(session) }
         for _ in 0..<20 { await Task.yield() }
         #expect(world.calls.count == calls)
-        #expect(world.standIn.signInOnSecondScreen(code: session.code))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
         session.userAgentFinished()
         #expect(await waiting.value == nil)
         #expect(world.calls.dropFirst(calls) == ["GET /api/v1/tokens/authn"])
@@ -94,7 +94,7 @@ struct CodeLifeTests {
 
     @Test("UX06 A viewer whose provider is not in the picker gets no provider preselected, and is told why")
     func otherProvider() async throws {
-        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "other-provider"))
+        let world = try SimulatorWorld(try ScenarioLibrary.scenario(named: "other-provider"))
         guard case .regularSignIn(let way, let reason) = try await world.client.signIn() else {
             Issue.record("the viewer is signed in")
             return
@@ -106,7 +106,7 @@ struct CodeLifeTests {
 
     @Test("A picker-only provider is preselected, so that its address is there at once")
     func preselected() async throws {
-        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "picks-a-picker-only-provider"))
+        let world = try SimulatorWorld(try ScenarioLibrary.scenario(named: "picks-a-picker-only-provider"))
         let way = try #require(try await way(world))
         #expect(way.preselected != nil)
         #expect(try await way.start(with: way.preselected).url?.contains("mso_id=Xfinity") == true)

@@ -15,17 +15,17 @@ struct CodeTests {
     @Test("A code's record is read as it was created, and is gone once the code is discarded")
     func record() async throws {
         let world = try ServiceWorld(settings: ["codeSeconds": .integer(600)])
-        let ticket = try #require(try await world.ticket(V1World.mvpd))
-        let record = try #require(try await world.service.record(ofCode: ticket.code))
-        #expect(record.code == ticket.code)
+        let session = try #require(try await world.session(V1World.mvpd))
+        let record = try #require(try await world.service.record(ofCode: session.code))
+        #expect(record.code == session.code)
         #expect(record.mvpd == V1World.mvpd)
-        #expect(Expiry(millisecondsSince1970: record.expires) == ticket.expiry)
-        #expect(ticket.expiry == .at(world.clock.now.addingTimeInterval(600)))
+        #expect(Expiry(millisecondsSince1970: record.expires) == session.expiry)
+        #expect(session.expiry == .at(world.clock.now.addingTimeInterval(600)))
         #expect(record.identifier?.withValue { $0.isEmpty } == false)
-        try await world.service.discard(code: ticket.code)
-        #expect(try await world.service.record(ofCode: ticket.code) == nil)
-        try await world.service.discard(code: ticket.code)
-        let path = "/reggie/v1/REF30/regcode/\(ticket.code)"
+        try await world.service.discard(code: session.code)
+        #expect(try await world.service.record(ofCode: session.code) == nil)
+        try await world.service.discard(code: session.code)
+        let path = "/reggie/v1/REF30/regcode/\(session.code)"
         #expect(
             world.calls.filter { $0.hasSuffix(path) } == [
                 "GET \(path)", "DELETE \(path)", "GET \(path)", "DELETE \(path)",
@@ -36,16 +36,16 @@ struct CodeTests {
     @Test("The other screen learns that the viewer has signed in, and what may probably be watched")
     func otherScreen() async throws {
         let world = try ServiceWorld { $0.deniedResources = ["REF30-PREMIUM"] }
-        let ticket = try #require(try await world.ticket())
-        #expect(try await !world.service.isSignedIn(withCode: ticket.code))
-        #expect(world.standIn.signInOnSecondScreen(code: ticket.code, mvpd: "Cablevision"))
-        #expect(try await world.service.isSignedIn(withCode: ticket.code))
+        let session = try #require(try await world.session())
+        #expect(try await !world.service.isSignedIn(withCode: session.code))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        #expect(try await world.service.isSignedIn(withCode: session.code))
         #expect(try await !world.service.isSignedIn(withCode: "NOBODY"))
         let resources = ["REF30", "REF30-PREMIUM", "a,b"].compactMap(Resource.init)
-        let previews = try await world.service.preview(resources, ofCode: ticket.code)
+        let previews = try await world.service.preview(resources, ofCode: session.code)
         #expect(previews.map(\.resource) == resources)
         #expect(previews.map(\.isLikelyPermitted) == [true, false, false])
-        #expect(world.calls.contains("GET /api/v1/preauthorize/\(ticket.code)"))
+        #expect(world.calls.contains("GET /api/v1/preauthorize/\(session.code)"))
     }
 
     @Test("SV21 A stored permit is read, is none before there is one and after its end, and needs a login")
@@ -55,9 +55,9 @@ struct CodeTests {
             try await world.service.storedPermit(Self.resource, in: ServiceContext())
         }
         #expect(nobody == .authenticationRequired)
-        let ticket = try #require(try await world.ticket(V1World.mvpd))
-        #expect(world.standIn.signInOnSecondScreen(code: ticket.code))
-        guard case .signedIn(let profile) = try await world.service.poll(ticket, in: ServiceContext()) else {
+        let session = try #require(try await world.session(V1World.mvpd))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
             Issue.record("nobody is signed in")
             return
         }
@@ -73,20 +73,20 @@ struct CodeTests {
     @Test("A code's address exists only once the provider is chosen, and opens the provider's page")
     func address() async throws {
         let world = try ServiceWorld()
-        #expect(try await world.ticket()?.url == nil)
-        let url = try #require(try await world.ticket(V1World.mvpd)?.url)
-        let answer = try await world.standIn.send(try HTTPCall.getting(url))
+        #expect(try await world.session()?.url == nil)
+        let url = try #require(try await world.session(V1World.mvpd)?.url)
+        let answer = try await world.simulator.send(try HTTPCall.getting(url))
         #expect(answer.response.status.code == 302)
     }
 
     @Test("An app on the other screen looks the code up, completes it with the provider, and opens its address")
     func secondScreenApp() async throws {
         let world = try ServiceWorld()
-        let shown = try #require(try await world.ticket())
+        let shown = try #require(try await world.session())
         let found = try await world.service.lookUp(shown.code, in: ServiceContext())
         #expect(
             found
-                == RegularTicket(
+                == ServiceSession(
                     code: shown.code,
                     url: nil,
                     expiry: shown.expiry,
@@ -100,7 +100,7 @@ struct CodeTests {
         #expect(missing == .invalidArgument)
         let before = world.calls.count
         guard
-            case .ticket(let ticket) = try await world.service.complete(
+            case .session(let session) = try await world.service.complete(
                 found,
                 with: V1World.mvpd,
                 in: ServiceContext()
@@ -110,8 +110,8 @@ struct CodeTests {
             return
         }
         #expect(world.calls.count == before)
-        #expect(ticket.isComplete && ticket.mvpd == V1World.mvpd)
-        let answer = try await world.standIn.send(try HTTPCall.getting(try #require(ticket.url)))
+        #expect(session.isComplete && session.mvpd == V1World.mvpd)
+        let answer = try await world.simulator.send(try HTTPCall.getting(try #require(session.url)))
         #expect(answer.response.status.code == 302)
         world.clock.advance(by: .seconds(3600))
         for code in [shown.code, "NOBODY"] {

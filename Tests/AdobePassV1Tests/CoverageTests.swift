@@ -16,7 +16,7 @@ struct CoverageTests {
         var scenario = try ScenarioLibrary.scenario(named: name)
         scenario.device.platform = platform
         scenario.service.denied = ["REF30-PREMIUM"]
-        let world = try StandInWorld(scenario)
+        let world = try SimulatorWorld(scenario)
         let end = try await world.end(of: scenario)
         #expect(end.outcome == .signedIn)
         #expect(end.via == (name == "signed-in-at-the-system" ? .partner : .regular))
@@ -30,13 +30,13 @@ struct CoverageTests {
         #expect(denial.cause == .subscription)
         _ = try await world.client.signOut()
         #expect(await world.client.sessionStatus() == .signedOut)
-        // What the strict stand-in does not know is a 400.
-        #expect(world.standIn.records.allSatisfy { ($0.status ?? 500) < 500 && $0.status != 400 })
+        // What the strict simulator does not know is a 400.
+        #expect(world.simulator.records.allSatisfy { ($0.status ?? 500) < 500 && $0.status != 400 })
     }
 
     @Test("R8.1 R3.3 Temporary access permits without a login, and ends with a sign-out", arguments: [true, false])
     func temporaryAccess(isSignedOut: Bool) async throws {
-        let world = try StandInWorld(try ScenarioLibrary.scenario(named: "denied"))
+        let world = try SimulatorWorld(try ScenarioLibrary.scenario(named: "denied"))
         guard case .regularSignIn(let way, .permissionDenied) = try await world.client.signIn() else {
             Issue.record("no regular sign-in")
             return
@@ -47,6 +47,6 @@ struct CoverageTests {
         #expect(try await world.client.authorize("REF30").permit != nil)
         if isSignedOut { _ = try await world.client.signOut() }
         #expect(await world.client.sessionStatus() == (isSignedOut ? .signedOut : .signedIn(profile)))
-        #expect(world.standIn.records.allSatisfy { $0.status != 400 })
+        #expect(world.simulator.records.allSatisfy { $0.status != 400 })
     }
 }

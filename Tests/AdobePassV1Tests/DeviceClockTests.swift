@@ -14,10 +14,10 @@ struct DeviceClockTests {
     private func world(
         _ seconds: Double,
         wire: (any HTTPTransport) -> any HTTPTransport = { $0 },
-        change: (inout StandInSettings) -> Void = { _ in }
-    ) throws -> StandInWorld {
+        change: (inout SimulatorSettings) -> Void = { _ in }
+    ) throws -> SimulatorWorld {
         let clock = ManualClock.ahead(by: seconds)
-        return try StandInWorld(
+        return try SimulatorWorld(
             try ScenarioLibrary.scenario(named: "denied"),
             clock: clock,
             serviceClock: ServiceClock(device: clock),
@@ -26,7 +26,7 @@ struct DeviceClockTests {
         )
     }
 
-    private func session(_ world: StandInWorld) async throws -> RegularSession {
+    private func session(_ world: SimulatorWorld) async throws -> RegularSession {
         guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
         return try await way.start(with: MVPD.ID("Cablevision"))
     }
@@ -38,7 +38,7 @@ struct DeviceClockTests {
         let session = try await session(world)
         let rest = try #require(session.expiry.date).timeIntervalSince(world.clock.now)
         #expect((1700...1800).contains(rest))
-        #expect(world.standIn.signInOnSecondScreen(code: session.code))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
         guard case .signedIn(_, via: .existing) = try await world.client.signIn() else {
             Issue.record("the login was dropped")
@@ -54,7 +54,7 @@ struct DeviceClockTests {
     func jumping() async throws {
         let world = try world(0)
         let session = try await session(world)
-        #expect(world.standIn.signInOnSecondScreen(code: session.code))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
         _ = try await session.profile()
         for seconds in Self.hours + [0] {
             world.clock.set(ServiceClock(device: world.clock).now.addingTimeInterval(seconds))
@@ -70,7 +70,7 @@ struct DeviceClockTests {
     func undated(seconds: Double) async throws {
         let world = try world(seconds, wire: { Undated(base: $0) })
         let session = try await session(world)
-        #expect(world.standIn.signInOnSecondScreen(code: session.code))
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
     }
 }

@@ -4,7 +4,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// A device that does what a scenario's device section says, with the stand-in's identity providers behind it.
+/// A device that does what a scenario's device section says, with the simulator's identity providers behind it.
 final class DeviceDouble: PartnerFramework {
     private struct State {
         var permission: DeviceScript.Permission
@@ -13,13 +13,13 @@ final class DeviceDouble: PartnerFramework {
 
     let partner = PartnerDescription(name: "Apple", signOutPath: ["Settings", "TV Provider"])
     private let script: DeviceScript
-    private let standIn: InProcessStandIn
+    private let simulator: InProcessSimulator
     private let clock: any SSOClock
     private let state: Locked<State>
 
-    init(_ script: DeviceScript, standIn: InProcessStandIn, clock: any SSOClock) {
+    init(_ script: DeviceScript, simulator: InProcessSimulator, clock: any SSOClock) {
         self.script = script
-        self.standIn = standIn
+        self.simulator = simulator
         self.clock = clock
         let identity = script.account.flatMap { account in
             PlatformMappingID(account.provider).map {
@@ -54,7 +54,7 @@ final class DeviceDouble: PartnerFramework {
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
         guard script.proof != .none, let identity = state.withLock({ $0.identity }) else { return .unproven(nil, nil) }
         do {
-            let proof = try standIn.proof(
+            let proof = try simulator.proof(
                 providerID: identity.id.rawValue,
                 verificationToken: request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) },
                 attributeNames: request.token.attributeNames,

@@ -67,9 +67,9 @@ struct NetworkTests {
     func twice() async throws {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/tokens/authn", world.login())
-        let ticket = RegularTicket(code: "A", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
-        let first = try await world.service.poll(ticket, in: ServiceContext()).profile
-        let second = try await world.service.poll(ticket, in: ServiceContext()).profile
+        let session = ServiceSession(code: "A", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
+        let first = try await world.service.poll(session, in: ServiceContext()).profile
+        let second = try await world.service.poll(session, in: ServiceContext()).profile
         #expect(first != nil)
         #expect(first == second)
     }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The regular sign-in of the legacy interface")
 struct RegularSignInTests {
-    func start(_ world: V1World, _ mvpd: MVPD.ID?) async throws(SSOError) -> RegularTicket? {
+    func start(_ world: V1World, _ mvpd: MVPD.ID?) async throws(SSOError) -> ServiceSession? {
         let start = try await world.service.startRegularSignIn(with: mvpd, resuming: nil, in: ServiceContext())
-        guard case .ticket(let ticket) = start else { return nil }
-        return ticket
+        guard case .session(let session) = start else { return nil }
+        return session
     }
 
     func scriptCode(_ world: V1World) {
@@ -29,11 +29,11 @@ struct RegularSignInTests {
     func secondScreen() async throws {
         let world = try V1World()
         scriptCode(world)
-        let ticket = try #require(try await start(world, nil))
-        #expect(ticket.code == "8ER640M")
-        #expect(ticket.url == nil)
-        #expect(ticket.expiry == Expiry(millisecondsSince1970: world.milliseconds(in: 1800)))
-        #expect(ticket.isComplete)
+        let session = try #require(try await start(world, nil))
+        #expect(session.code == "8ER640M")
+        #expect(session.url == nil)
+        #expect(session.expiry == Expiry(millisecondsSince1970: world.milliseconds(in: 1800)))
+        #expect(session.isComplete)
         #expect(world.lastQuery == "deviceId=canary-device")
     }
 
@@ -41,14 +41,14 @@ struct RegularSignInTests {
     func address() async throws {
         let world = try V1World(system: "iOS", style: .sameDevice)
         scriptCode(world)
-        let ticket = try #require(try await start(world, V1World.mvpd))
+        let session = try #require(try await start(world, V1World.mvpd))
         #expect(
-            ticket.url
+            session.url
                 == "https://api.auth.example.com/api/v1/authenticate?reg_code=8ER640M&requestor_id=REF30"
                 + "&mso_id=Cablevision&domain_name=example.com&noflash=true&no_iframe=true"
                 + "&redirect_url=https%3A%2F%2Fexample.com%2Fdone%3Fa%3Db"
         )
-        #expect(ticket.mvpd == V1World.mvpd)
+        #expect(session.mvpd == V1World.mvpd)
         #expect(world.lastQuery == "deviceId=canary-device&mvpd=Cablevision")
     }
 
@@ -88,14 +88,14 @@ struct RegularSignInTests {
             world.login(for: -120),
             world.login()
         )
-        let ticket = try #require(try await start(world, nil))
+        let session = try #require(try await start(world, nil))
         for _ in 0..<4 {
-            guard case .pending = try await world.service.poll(ticket, in: ServiceContext()) else {
+            guard case .pending = try await world.service.poll(session, in: ServiceContext()) else {
                 Issue.record("nobody has signed in")
                 return
             }
         }
-        guard case .signedIn(let profile) = try await world.service.poll(ticket, in: ServiceContext()) else {
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
             Issue.record("the viewer has signed in")
             return
         }
@@ -112,16 +112,16 @@ struct RegularSignInTests {
         for fault in faults {
             let world = try V1World()
             scriptCode(world)
-            let ticket = try #require(try await start(world, nil))
+            let session = try #require(try await start(world, nil))
             world.transport.on(.get, "/api/v1/tokens/authn", fault)
             let before = world.transport.calls.count
             let code = await world.code { () async throws(SSOError) in
-                try await world.service.poll(ticket, in: ServiceContext())
+                try await world.service.poll(session, in: ServiceContext())
             }
             #expect(code != nil)
             #expect(world.transport.calls.count == before + 1)
             world.transport.on(.get, "/api/v1/tokens/authn", .status(401), world.login())
-            guard case .signedIn = try await world.service.poll(ticket, in: ServiceContext()) else {
+            guard case .signedIn = try await world.service.poll(session, in: ServiceContext()) else {
                 Issue.record("the viewer has signed in")
                 return
             }

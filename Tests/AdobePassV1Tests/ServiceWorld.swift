@@ -7,10 +7,10 @@ import PartnerSSOVocabulary
 
 @testable import AdobePassV1
 
-/// The service alone, without a client, against the stand-in inside the process.
+/// The service alone, without a client, against the simulator inside the process.
 struct ServiceWorld {
     let clock: ManualClock
-    let standIn: InProcessStandIn
+    let simulator: InProcessSimulator
     let wire: Wiretap
     let service: AdobePassV1Service
 
@@ -19,16 +19,16 @@ struct ServiceWorld {
         identifier: String? = "hashed-device",
         settings others: [String: PluginSettings.Value] = [:],
         store: any SecretStore = InMemorySecretStore(),
-        standIn known: InProcessStandIn? = nil,
+        simulator known: InProcessSimulator? = nil,
         clock: ManualClock = ManualClock(mode: .automatic),
-        change: (inout StandInSettings) -> Void = { _ in }
+        change: (inout SimulatorSettings) -> Void = { _ in }
     ) throws {
-        var settings = StandInSettings()
+        var settings = SimulatorSettings()
         settings.isStrict = true
         change(&settings)
         self.clock = clock
-        standIn = known ?? InProcessStandIn(settings: settings, clock: clock)
-        wire = Wiretap(standIn)
+        simulator = known ?? InProcessSimulator(settings: settings, clock: clock)
+        wire = Wiretap(simulator)
         var device = DeviceInformation.sampleTV
         device.identifier = identifier.map { Secret($0) }
         device.operatingSystem = system
@@ -51,7 +51,7 @@ struct ServiceWorld {
     static func required() throws(SSOError) -> [String: PluginSettings.Value] {
         [
             "baseURL": .address(try HTTPAddress("https://api.auth.example.com")),
-            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v1)),
+            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v1)),
         ]
     }
 
@@ -65,15 +65,15 @@ struct ServiceWorld {
         }
     }
 
-    /// Starts a regular sign-in and returns its ticket.
-    func ticket(_ mvpd: MVPD.ID? = nil) async throws(SSOError) -> RegularTicket? {
+    /// Starts a regular sign-in and returns its session.
+    func session(_ mvpd: MVPD.ID? = nil) async throws(SSOError) -> ServiceSession? {
         let start = try await service.startRegularSignIn(with: mvpd, resuming: nil, in: ServiceContext())
-        guard case .ticket(let ticket) = start else { return nil }
-        return ticket
+        guard case .session(let session) = start else { return nil }
+        return session
     }
 
     /// The calls of the interface so far, as method and path.
     var calls: [String] {
-        standIn.records.filter { !$0.path.hasPrefix("/o/") }.map { "\($0.method) \($0.path)" }
+        simulator.records.filter { !$0.path.hasPrefix("/o/") }.map { "\($0.method) \($0.path)" }
     }
 }

@@ -67,16 +67,16 @@ struct TemporaryAccessTests {
         _ = try await world.service.authorize(resource, for: profile, in: context)
         let encoded = "generic_data=%7B%22email%22%3A%22a%2Bb%22%7D"
         #expect(world.wire.paths.contains { $0.hasPrefix("/api/v1/authorize") && $0.hasSuffix(encoded) })
-        let preview = world.standIn.records.first { $0.path == "/api/v1/authenticate/freepreview" }
+        let preview = world.simulator.records.first { $0.path == "/api/v1/authenticate/freepreview" }
         #expect(preview?.parameterNames.last == "generic_data")
     }
 
     @Test("A real provider gets a code, and without a directory in memory so does temporary access")
     func code() async throws {
         let world = try ServiceWorld()
-        let ticket = try #require(try await world.ticket(Self.mvpd))
-        #expect(ticket.url?.contains("mso_id=TempPass") == true)
+        let session = try #require(try await world.session(Self.mvpd))
+        #expect(session.url?.contains("mso_id=TempPass") == true)
         _ = try await world.service.directory()
-        #expect(try await world.ticket(V1World.mvpd) != nil)
+        #expect(try await world.session(V1World.mvpd) != nil)
     }
 }

@@ -27,20 +27,20 @@ struct UnnamedDeviceTests {
         }
         #expect(thrown == .authenticationRequired)
         #expect(try await world.service.signOut(profile, in: ServiceContext()).url == nil)
-        #expect(world.standIn.records.isEmpty)
+        #expect(world.simulator.records.isEmpty)
     }
 
     @Test("It asks for a code as nobody, then by the name it got, and shows the second code")
     func named() async throws {
         let store = InMemorySecretStore()
         let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
-        let ticket = try #require(try await world.ticket())
+        let session = try #require(try await world.session())
         let queries = world.wire.paths.filter { $0.contains("regcode") }
         #expect(queries.first == "/reggie/v1/REF30/regcode?deviceId=dummy")
         #expect(queries.count == 2)
         #expect(queries.last?.hasSuffix("dummy") == false)
-        #expect(world.standIn.signInOnSecondScreen(code: ticket.code, mvpd: "Cablevision"))
-        guard case .signedIn = try await world.service.poll(ticket, in: ServiceContext()) else {
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        guard case .signedIn = try await world.service.poll(session, in: ServiceContext()) else {
             Issue.record("the second code is not the device's")
             return
         }
@@ -48,7 +48,7 @@ struct UnnamedDeviceTests {
             identifier: nil,
             settings: Self.askService,
             store: store,
-            standIn: world.standIn,
+            simulator: world.simulator,
             clock: world.clock
         )
         let found = try await later.service.existingProfiles(remembered: nil, in: ServiceContext())
@@ -58,9 +58,9 @@ struct UnnamedDeviceTests {
     @Test("UX02 A later code replaces the name, so that the older login is not found any more")
     func renamed() async throws {
         let world = try ServiceWorld(identifier: nil, settings: Self.askService)
-        let first = try #require(try await world.ticket())
-        #expect(world.standIn.signInOnSecondScreen(code: first.code, mvpd: "Cablevision"))
-        let second = try #require(try await world.ticket())
+        let first = try #require(try await world.session())
+        #expect(world.simulator.signInOnSecondScreen(code: first.code, mvpd: "Cablevision"))
+        let second = try #require(try await world.session())
         #expect(second.code != first.code)
         guard case .pending = try await world.service.poll(second, in: ServiceContext()) else {
             Issue.record("the older login is found")
@@ -71,7 +71,7 @@ struct UnnamedDeviceTests {
     @Test("A device that has an identifier keeps it, whatever the setting says")
     func ownName() async throws {
         let world = try ServiceWorld(settings: Self.askService)
-        _ = try await world.ticket()
+        _ = try await world.session()
         let paths = world.wire.paths.filter { $0.contains("regcode") }
         #expect(paths == ["/reggie/v1/REF30/regcode?deviceId=hashed-device"])
     }
@@ -84,6 +84,6 @@ struct UnnamedDeviceTests {
             try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
         }
         #expect(thrown == .storeUnavailable)
-        #expect(world.standIn.records.isEmpty)
+        #expect(world.simulator.records.isEmpty)
     }
 }

@@ -99,14 +99,14 @@ struct AttemptTests {
     func poll(fault: Int) async throws {
         let wire = ScriptedTransport().on(.get, "/api/v2/REF30/profiles/code/ABC", Self.faults[fault])
         let bench = try Bench(wire)
-        let ticket = RegularTicket(code: "ABC", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
+        let session = ServiceSession(code: "ABC", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
         let failure = await error { () async throws(SSOError) in
-            _ = try await bench.service.poll(ticket, in: .identified)
+            _ = try await bench.service.poll(session, in: .identified)
         }
         #expect(failure?.isRetryable == true)
         #expect(bench.calls.count == 1)
         wire.on(.get, "/api/v2/REF30/profiles/code/ABC", .status(401), .json(#"{"profiles":{}}"#))
-        guard case .pending = try await bench.service.poll(ticket, in: .identified) else {
+        guard case .pending = try await bench.service.poll(session, in: .identified) else {
             Issue.record("not pending")
             return
         }

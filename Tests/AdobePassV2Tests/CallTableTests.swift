@@ -20,7 +20,7 @@ struct CallTableTests {
         var testDescription: String { name }
     }
 
-    /// The calls a world's stand-in sees while something is done.
+    /// The calls a world's simulator sees while something is done.
     private static func calls(
         of world: World,
         _ work: () async throws -> Void

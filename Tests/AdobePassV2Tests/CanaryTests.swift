@@ -24,7 +24,7 @@ struct CanaryTests {
     func wholeSession(proof: String) async throws {
         let log = LogRecorder()
         let world = try World(proof: proof) { $0.deniedResources = ["HBO"] }
-        let tap = SecretTap(world.standIn)
+        let tap = SecretTap(world.simulator)
         let client = try SSOClient(
             configuration: ProductConfiguration(
                 facts: World.facts(),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Decisions and logout over REST API V2")
 struct DecisionTests {
-    private func signedIn(configure: (inout StandInSettings) -> Void = { _ in }) async throws -> World {
+    private func signedIn(configure: (inout SimulatorSettings) -> Void = { _ in }) async throws -> World {
         let world = try World(configure: configure)
         guard case .signedIn = try await world.client.signIn() else { throw SSOError.cancelled }
         return world
@@ -45,7 +45,7 @@ struct DecisionTests {
         let previews = try await world.client.preauthorize(names.compactMap(Resource.init))
         #expect(previews.map(\.resource.rawValue) == names)
         #expect(previews.filter { !$0.isLikelyPermitted }.map(\.resource.rawValue) == ["r3", "r11", "r3"])
-        #expect(world.standIn.count(of: .preauthorize) == 3)
+        #expect(world.simulator.count(of: .preauthorize) == 3)
     }
 
     @Test("Logout of a login that the platform proved leaves the system's own sign-out to the viewer")
@@ -55,7 +55,7 @@ struct DecisionTests {
         #expect(guidance.viewerSteps == ["Sign out of the TV provider in Settings → TV Provider."])
         #expect(guidance.url == nil)
         #expect(await world.client.sessionStatus() == .signedOut)
-        #expect(world.standIn.records.last?.headerNames.contains("ap-partner-framework-status") == false)
+        #expect(world.simulator.records.last?.headerNames.contains("ap-partner-framework-status") == false)
     }
 
     @Test("Logout of a regular login gives the address to open")
@@ -77,12 +77,12 @@ struct DecisionTests {
     func statusOnDecisions() async throws {
         let partner = try await signedIn()
         _ = try await partner.client.authorize("REF30")
-        #expect(partner.standIn.records.last?.headerNames.contains("ap-partner-framework-status") == true)
+        #expect(partner.simulator.records.last?.headerNames.contains("ap-partner-framework-status") == true)
 
         let regular = try World { $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .regular)] }
         _ = try await regular.client.signIn()
         _ = try await regular.client.authorize("REF30")
-        #expect(regular.standIn.records.last?.headerNames.contains("ap-partner-framework-status") == false)
+        #expect(regular.simulator.records.last?.headerNames.contains("ap-partner-framework-status") == false)
     }
 
     @Test("M1.2 M1.3 A second run on the same store neither registers nor asks for a token")
@@ -96,11 +96,11 @@ struct DecisionTests {
                 plugins: [.init(plugin: "adobe-pass-v2", settings: try World.settings())]
             ),
             plugins: [.adobePassV2],
-            environment: .scripted(clock: first.clock, transport: first.standIn, store: store)
+            environment: .scripted(clock: first.clock, transport: first.simulator, store: store)
         )
         _ = try await again.authorize("REF30")
-        #expect(first.standIn.count(of: .register) == 1)
-        #expect(first.standIn.count(of: .token) == 1)
+        #expect(first.simulator.count(of: .register) == 1)
+        #expect(first.simulator.count(of: .token) == 1)
     }
 
     @Test("An expired token is renewed once, before the next call")
@@ -108,8 +108,8 @@ struct DecisionTests {
         let world = try await signedIn()
         world.clock.advance(by: .seconds(21_600))
         _ = try await world.client.authorize("REF30")
-        #expect(world.standIn.count(of: .token) == 2)
-        #expect(world.standIn.count(of: .register) == 1)
-        #expect(world.standIn.count(of: .authorize) == 1)
+        #expect(world.simulator.count(of: .token) == 2)
+        #expect(world.simulator.count(of: .register) == 1)
+        #expect(world.simulator.count(of: .authorize) == 1)
     }
 }

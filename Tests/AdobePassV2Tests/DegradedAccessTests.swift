@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Degraded access, rule by rule")
 struct DegradedAccessTests {
-    private func world(configure: (inout StandInSettings) -> Void) throws -> World {
+    private func world(configure: (inout SimulatorSettings) -> Void) throws -> World {
         try World(permission: .always(.refused(.denied, nil))) {
             $0.isStrict = true
             configure(&$0)
@@ -25,7 +25,7 @@ struct DegradedAccessTests {
         }
         let profile = try await way.start(with: try MVPD.ID.cablevision).profile()
         #expect(profile.kind == .degraded)
-        #expect(world.standIn.count(of: .profileForCode) == 0)
+        #expect(world.simulator.count(of: .profileForCode) == 0)
         #expect(try await world.client.authorize("REF30").permit?.source == "degradation")
         world.clock.advance(by: .seconds(60))
         guard case .denied(_, let denial) = try await world.client.authorize("REF30") else {

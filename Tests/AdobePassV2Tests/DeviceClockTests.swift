@@ -14,7 +14,7 @@ struct DeviceClockTests {
     private func world(
         _ seconds: Double,
         wire: World.Wire = .direct,
-        configure: (inout StandInSettings) -> Void = { _ in }
+        configure: (inout SimulatorSettings) -> Void = { _ in }
     ) throws -> World {
         let clock = ManualClock.ahead(by: seconds)
         return try World(
@@ -38,7 +38,7 @@ struct DeviceClockTests {
         let session = try await session(world)
         let rest = try #require(session.expiry.date).timeIntervalSince(world.clock.now)
         #expect((1700...1800).contains(rest))
-        world.standIn.signInOnSecondScreen(code: session.code)
+        world.simulator.signInOnSecondScreen(code: session.code)
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
         guard case .signedIn(_, via: .existing) = try await world.client.signIn() else {
             Issue.record("the profile was dropped")
@@ -88,7 +88,7 @@ struct DeviceClockTests {
     func undated(seconds: Double) async throws {
         let world = try world(seconds, wire: World.Wire { Undated(base: $0) })
         let session = try await session(world)
-        world.standIn.signInOnSecondScreen(code: session.code)
+        world.simulator.signInOnSecondScreen(code: session.code)
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
     }
 

@@ -181,8 +181,8 @@ extension DocumentedRequestTests {
             guard let identity = context.status?.identity else { return }
             _ = try await service.verification(of: identity, in: context) { () async throws(SSOError) in nil }
         case ("POST", "sessions", _):
-            let ticket = RegularTicket.open(last, isComplete: false)
-            _ = try await service.startRegularSignIn(with: mvpd(of: page), resuming: ticket, in: context)
+            let session = ServiceSession.open(last, isComplete: false)
+            _ = try await service.startRegularSignIn(with: mvpd(of: page), resuming: session, in: context)
         case ("POST", "profiles", "sso"):
             let proof = AttributeResponse(scheme: .init("SAML"), bytes: Array("<a+/>".utf8))
             _ = try await service.exchange(proof, for: .cablevision, in: context)
@@ -217,8 +217,8 @@ extension DocumentedRequestTests {
     }
 }
 
-extension RegularTicket {
-    fileprivate static func open(_ code: String, isComplete: Bool) -> RegularTicket {
-        RegularTicket(code: code, url: nil, expiry: .unknown, mvpd: nil, isComplete: isComplete)
+extension ServiceSession {
+    fileprivate static func open(_ code: String, isComplete: Bool) -> ServiceSession {
+        ServiceSession(code: code, url: nil, expiry: .unknown, mvpd: nil, isComplete: isComplete)
     }
 }

@@ -23,7 +23,7 @@ struct IdentityTokenTests {
 
     /// A viewer whose shared login the service knows, on a product that asks no platform.
     private func world(
-        _ kind: StandInSettings.StoredProfile.Kind,
+        _ kind: SimulatorSettings.StoredProfile.Kind,
         _ identities: AdobePassIdentities?
     ) throws -> World {
         try World(permission: .always(.refused(.denied, nil)), identities: identities) {
@@ -43,7 +43,7 @@ struct IdentityTokenTests {
         #expect(profile.kind == .platform)
         #expect(try await world.client.authorize("REF30").permit != nil)
         let header = isSubject ? "adobe-subject-token" : "x-roku-reserved-roku-connect-token"
-        let carriers = world.standIn.records.filter { $0.headerNames.contains(header) }.compactMap(\.endpoint)
+        let carriers = world.simulator.records.filter { $0.headerNames.contains(header) }.compactMap(\.endpoint)
         #expect(
             carriers == [
                 "GET /api/v2/{serviceProvider}/profiles", "POST /api/v2/{serviceProvider}/decisions/authorize/{mvpd}",
@@ -62,7 +62,7 @@ struct IdentityTokenTests {
         #expect(profile.kind == .serviceToken)
         let guidance = try await world.client.signOut()
         #expect(guidance.url?.contains("/adobe-services/logout") == true)
-        #expect(world.standIn.records.last?.headerNames.contains("ad-service-token") == true)
+        #expect(world.simulator.records.last?.headerNames.contains("ad-service-token") == true)
         let other = try World(
             permission: .always(.refused(.denied, nil)),
             store: world.store,
@@ -149,8 +149,8 @@ struct IdentityTokenTests {
         identities.serviceToken = { () async throws(SSOError) in Secret("") }
         let world = try world(.platform, identities)
         _ = try await world.client.signIn()
-        #expect(world.standIn.records.allSatisfy { !$0.headerNames.contains("adobe-subject-token") })
-        #expect(world.standIn.records.allSatisfy { !$0.headerNames.contains("ad-service-token") })
+        #expect(world.simulator.records.allSatisfy { !$0.headerNames.contains("adobe-subject-token") })
+        #expect(world.simulator.records.allSatisfy { !$0.headerNames.contains("ad-service-token") })
     }
 }
 
@@ -198,14 +198,14 @@ private struct TokenAdding: EntitlementService {
 
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: adding(context))
+        try await service.startRegularSignIn(with: mvpd, resuming: session, in: adding(context))
     }
 
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        try await service.poll(ticket, in: adding(context))
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+        try await service.poll(session, in: adding(context))
     }
 
     func preview(

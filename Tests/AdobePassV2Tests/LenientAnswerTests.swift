@@ -31,7 +31,7 @@ struct LenientAnswerTests {
         )
         let service = bench.service
         let held = ServiceContext(held: try Profile.lasting(.regular))
-        let ticket = try RegularTicket(code: "ABC", url: nil, expiry: .unknown, mvpd: .cablevision, isComplete: true)
+        let session = try ServiceSession(code: "ABC", url: nil, expiry: .unknown, mvpd: .cablevision, isComplete: true)
         let proof = AttributeResponse(scheme: .init("SAML"), bytes: Array("<a/>".utf8))
         let ofHeld = await error { () async throws(SSOError) in
             _ = try await service.existingProfiles(remembered: nil, in: held)
@@ -40,7 +40,7 @@ struct LenientAnswerTests {
             _ = try await service.existingProfiles(remembered: .cablevision, in: ServiceContext())
         }
         let ofCode = await error { () async throws(SSOError) in
-            _ = try await service.poll(ticket, in: ServiceContext())
+            _ = try await service.poll(session, in: ServiceContext())
         }
         let ofProof = await error { () async throws(SSOError) in
             _ = try await service.exchange(proof, for: .cablevision, in: .identified)

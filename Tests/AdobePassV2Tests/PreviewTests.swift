@@ -54,10 +54,10 @@ struct PreviewTests {
         _ = try await world.client.signIn()
         _ = try await world.client.preauthorize(resources("a"))
         _ = try await world.client.preauthorize(resources("a"))
-        #expect(world.standIn.count(of: .preauthorize) == 1)
+        #expect(world.simulator.count(of: .preauthorize) == 1)
         let later = try World(store: store, sharing: world)
         _ = try await later.client.preauthorize(resources("a"))
-        #expect(world.standIn.count(of: .preauthorize) == 2)
+        #expect(world.simulator.count(of: .preauthorize) == 2)
     }
 
     @Test(

@@ -174,7 +174,7 @@ struct QuirkErrorTests {
         let text = #"{"email":"foo@bar.com"}"#
         let token = IdentityToken(scheme: "AP-Temppass-Identity", value: Secret(text), expiry: .unknown)
         _ = try await bench.service.poll(
-            RegularTicket(code: "A", url: nil, expiry: .unknown, mvpd: nil, isComplete: true),
+            ServiceSession(code: "A", url: nil, expiry: .unknown, mvpd: nil, isComplete: true),
             in: ServiceContext(identityTokens: [token])
         )
         #expect(bench.calls.first?.header("AP-TempPass-Identity") == "eyJlbWFpbCI6ImZvb0BiYXIuY29tIn0=")
@@ -188,8 +188,8 @@ struct QuirkErrorTests {
         _ = try await world.client.signIn()
         _ = try await world.client.signIn()
         _ = try await world.client.reconcile()
-        #expect(world.standIn.count(of: .partnerProfile) == 1)
-        let asked = world.standIn.records.filter { $0.endpoint == "GET /api/v2/{serviceProvider}/profiles/{mvpd}" }
+        #expect(world.simulator.count(of: .partnerProfile) == 1)
+        let asked = world.simulator.records.filter { $0.endpoint == "GET /api/v2/{serviceProvider}/profiles/{mvpd}" }
         #expect(asked.count == 2)
         #expect(asked.allSatisfy { $0.headerNames.contains("ap-partner-framework-status") })
     }

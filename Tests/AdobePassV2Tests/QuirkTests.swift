@@ -38,11 +38,11 @@ struct QuirkTests {
         let session = try await start(
             #"{"actionName":"authenticate","code":"ABC","url":"/a","notBefore":\#(instant),"notAfter":\#(instant)}"#
         )
-        guard case .ticket(let ticket) = session else {
-            Issue.record("no ticket")
+        guard case .session(let session) = session else {
+            Issue.record("no session")
             return
         }
-        #expect(ticket.expiry == end)
+        #expect(session.expiry == end)
         let decision = #"""
             {"decisions":[{"resource":"a","authorized":true,"notAfter":\#(instant),
             "token":{"issuedAt":\#(instant),"notAfter":\#(instant),"serializedToken":"t"}}]}
@@ -144,11 +144,11 @@ struct QuirkTests {
         let resume = try await start(
             #"{"actionName":"resume","code":"A1","missingParameters":["mvpd","domain"],"sessionId":"s"}"#
         )
-        guard case .ticket(let ticket) = resume else {
-            Issue.record("no ticket")
+        guard case .session(let session) = resume else {
+            Issue.record("no session")
             return
         }
-        #expect(!ticket.isComplete && ticket.code == "A1" && ticket.mvpd == nil)
+        #expect(!session.isComplete && session.code == "A1" && session.mvpd == nil)
         guard case .signedIn(let profile) = try await start(#"{"actionName":"authorize","reasonType":"authenticated"}"#)
         else {
             Issue.record("not signed in")
@@ -161,14 +161,14 @@ struct QuirkTests {
     func newestCode() async throws {
         let body = try Fixtures.answer("sessions-resume-01-authenticate.json")
         let bench = try Bench(ScriptedTransport().on(.post, "/api/v2/REF30/sessions/8BLW4RW", .json(body)))
-        let ticket = RegularTicket(code: "8BLW4RW", url: nil, expiry: .unknown, mvpd: nil, isComplete: false)
+        let session = ServiceSession(code: "8BLW4RW", url: nil, expiry: .unknown, mvpd: nil, isComplete: false)
         let start = try await bench.service.startRegularSignIn(
             with: .cablevision,
-            resuming: ticket,
+            resuming: session,
             in: ServiceContext()
         )
-        guard case .ticket(let newest) = start else {
-            Issue.record("no ticket")
+        guard case .session(let newest) = start else {
+            Issue.record("no session")
             return
         }
         #expect(newest.code == "8ER640M")
@@ -180,11 +180,11 @@ struct QuirkTests {
         let fallback = try await verification(
             #"{"actionName":"authenticate","actionType":"interactive","reasonType":"none","code":"ABC","reason":"x"}"#
         )
-        guard case .declined(.serviceDeclined(.configuration), let ticket?) = fallback else {
+        guard case .declined(.serviceDeclined(.configuration), let session?) = fallback else {
             Issue.record("no fallback")
             return
         }
-        #expect(ticket.code == "ABC" && ticket.mvpd == nil)
+        #expect(session.code == "ABC" && session.mvpd == nil)
         let temporary = try await verification(
             #"{"actionName":"authorize","reasonType":"temporary","mvpd":"Cablevision"}"#
         )

@@ -29,10 +29,10 @@ struct SecondScreenTests {
         #expect(!found.needsProvider)
         let step = try await found.go()
         #expect(step == .open(url: "http://127.0.0.1:8080/api/v2/authenticate/REF30/\(session.code)"))
-        #expect(tv.standIn.count(of: .retrieveSession) == 1)
-        #expect(tv.standIn.count(of: .resumeSession) == 0)
-        #expect(tv.standIn.count(of: .configuration) == 0)
-        tv.standIn.signInOnSecondScreen(code: session.code)
+        #expect(tv.simulator.count(of: .retrieveSession) == 1)
+        #expect(tv.simulator.count(of: .resumeSession) == 0)
+        #expect(tv.simulator.count(of: .configuration) == 0)
+        tv.simulator.signInOnSecondScreen(code: session.code)
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
     }
 
@@ -52,8 +52,8 @@ struct SecondScreenTests {
             return
         }
         #expect(url.hasSuffix("/api/v2/authenticate/REF30/\(session.code)"))
-        #expect(tv.standIn.count(of: .resumeSession) == 1)
-        tv.standIn.signInOnSecondScreen(code: session.code)
+        #expect(tv.simulator.count(of: .resumeSession) == 1)
+        tv.simulator.signInOnSecondScreen(code: session.code)
         #expect(try await session.profile().mvpd.rawValue == "Spectrum")
     }
 
@@ -70,7 +70,7 @@ struct SecondScreenTests {
             _ = try await phone.client.secondScreen(code: session.code)
         }
         #expect(late?.code == .sessionEnded)
-        #expect(tv.standIn.count(of: .authenticate) == 0)
+        #expect(tv.simulator.count(of: .authenticate) == 0)
     }
 
     @Test("A device that is signed in already needs nothing to be opened")
@@ -84,9 +84,9 @@ struct SecondScreenTests {
             .on(.post, "/api/v2/REF30/sessions/ABC", .json(try Fixtures.answer("sessions-resume-05-degraded.json")))
         let bench = try Bench(wire)
         let service = try #require(bench.service as? any SecondScreenService)
-        let ticket = try await service.lookUp("ABC", in: ServiceContext())
-        #expect(!ticket.isComplete)
-        guard case .signedIn(let profile) = try await service.complete(ticket, with: .cablevision, in: .identified)
+        let session = try await service.lookUp("ABC", in: ServiceContext())
+        #expect(!session.isComplete)
+        guard case .signedIn(let profile) = try await service.complete(session, with: .cablevision, in: .identified)
         else {
             Issue.record("something to open")
             return
@@ -100,10 +100,10 @@ struct SecondScreenTests {
             let body = #"{"existingParameters":{"mvpd":"A","\#(name)":"a.example"},"device":[7],"notAfter":"1"}"#
             let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/sessions/ABC", .json(body)))
             let service = try #require(bench.service as? any SecondScreenService)
-            let ticket = try await service.lookUp("ABC", in: ServiceContext())
-            #expect(ticket.isComplete)
-            #expect(ticket.mvpd?.rawValue == "A")
-            #expect(ticket.expiry == Expiry(millisecondsSince1970: 1))
+            let session = try await service.lookUp("ABC", in: ServiceContext())
+            #expect(session.isComplete)
+            #expect(session.mvpd?.rawValue == "A")
+            #expect(session.expiry == Expiry(millisecondsSince1970: 1))
         }
     }
 }

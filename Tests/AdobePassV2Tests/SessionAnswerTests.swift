@@ -100,15 +100,15 @@ struct SessionAnswerTests {
             {"actionName":"\(action)","reasonType":"\(reason)","url":"/api/v2/authenticate/REF30/ABC1234",\(Self.code),
              "missingParameters":["redirectUrl"]}
             """
-        guard case .declined(expected, let ticket) = try await verification(body).answer else {
+        guard case .declined(expected, let session) = try await verification(body).answer else {
             Issue.record("not declined for \(expected)")
             return
         }
-        #expect(ticket?.isComplete == isComplete)
+        #expect(session?.isComplete == isComplete)
         guard isComplete != nil else { return }
-        #expect(ticket?.code == "ABC1234")
-        #expect(ticket?.expiry == Expiry(millisecondsSince1970: 1_767_229_200_000))
-        #expect(ticket?.url == (isComplete == true ? "https://sp.example.com/api/v2/authenticate/REF30/ABC1234" : nil))
+        #expect(session?.code == "ABC1234")
+        #expect(session?.expiry == Expiry(millisecondsSince1970: 1_767_229_200_000))
+        #expect(session?.url == (isComplete == true ? "https://sp.example.com/api/v2/authenticate/REF30/ABC1234" : nil))
     }
 
     @Test("A fallback without a code still declines")
@@ -134,11 +134,11 @@ struct SessionAnswerTests {
     )
     func addresses(given: String, opened: String) async throws {
         let body = #"{"actionName":"authenticate","url":"\#(given)",\#(Self.code)}"#
-        guard case .declined(_, let ticket) = try await verification(body).answer else {
+        guard case .declined(_, let session) = try await verification(body).answer else {
             Issue.record("not declined")
             return
         }
-        #expect(ticket?.url == opened)
+        #expect(session?.url == opened)
     }
 
     private static let composed = "https://sp.example.com/api/v2/authenticate/REF30/ABC1234"
@@ -163,11 +163,11 @@ struct SessionAnswerTests {
     @Test("A session without a provider is shown on a second screen and refused on this device")
     func incomplete() async throws {
         let body = #"{"actionName":"resume","reasonType":"none","missingParameters":["mvpd"],\#(Self.code)}"#
-        guard case .ticket(let ticket) = try await start(body, with: nil) else {
-            Issue.record("no ticket")
+        guard case .session(let session) = try await start(body, with: nil) else {
+            Issue.record("no session")
             return
         }
-        #expect(!ticket.isComplete)
+        #expect(!session.isComplete)
         let error = await #expect(throws: SSOError.self) { try await start(body, with: nil, style: .sameDevice) }
         #expect(error?.code == .invalidArgument)
         #expect(error?.message.contains("mvpd") == true)
@@ -175,12 +175,12 @@ struct SessionAnswerTests {
 
     @Test("Q-S18 An action of a later release goes on with the code, and without one is a typed error")
     func laterAction() async throws {
-        guard case .ticket(let ticket) = try await start(#"{"actionName":"later",\#(Self.code)}"#) else {
-            Issue.record("no ticket")
+        guard case .session(let session) = try await start(#"{"actionName":"later",\#(Self.code)}"#) else {
+            Issue.record("no session")
             return
         }
-        #expect(ticket.isComplete)
-        #expect(ticket.url == Self.composed)
+        #expect(session.isComplete)
+        #expect(session.url == Self.composed)
         await #expect(throws: SSOError.self) { try await start(#"{"actionName":"later"}"#) }
     }
 
@@ -201,17 +201,23 @@ struct SessionAnswerTests {
     }
 
     @Test("A session that is over is not resumed but replaced, whether the clock or the service says so")
-    func endedTicket() async throws {
+    func endedSession() async throws {
         let over = #"{"status":400,"code":"invalid_authentication_session","action":"none"}"#
         let wire = ScriptedTransport()
             .on(.post, "/api/v2/REF30/sessions", .json(#"{"actionName":"authenticate",\#(Self.code)}"#))
             .on(.post, "/api/v2/REF30/sessions/OLD", .json(over, status: 400))
         let bench = try Bench(wire)
         for expiry in [Expiry.unknown, .at(ManualClock.start)] {
-            let ticket = try RegularTicket(code: "OLD", url: nil, expiry: expiry, mvpd: .cablevision, isComplete: false)
-            let start = try await bench.service.startRegularSignIn(with: nil, resuming: ticket, in: ServiceContext())
-            guard case .ticket(let fresh) = start else {
-                Issue.record("no ticket")
+            let session = try ServiceSession(
+                code: "OLD",
+                url: nil,
+                expiry: expiry,
+                mvpd: .cablevision,
+                isComplete: false
+            )
+            let start = try await bench.service.startRegularSignIn(with: nil, resuming: session, in: ServiceContext())
+            guard case .session(let fresh) = start else {
+                Issue.record("no session")
                 return
             }
             #expect(fresh.code == "ABC1234")
@@ -228,11 +234,11 @@ struct SessionAnswerTests {
         let end = Expiry(millisecondsSince1970: ManualClock.start.millisecondsSince1970 + 1_800_000)
         for field in ["", #","notAfter":null"#, #","notAfter":"soon""#, #","notAfter":[1]"#] {
             let body = #"{"actionName":"authenticate","code":"ABC"\#(field)}"#
-            guard case .ticket(let ticket) = try await start(body) else {
-                Issue.record("no ticket")
+            guard case .session(let session) = try await start(body) else {
+                Issue.record("no session")
                 return
             }
-            #expect(ticket.expiry == end)
+            #expect(session.expiry == end)
         }
         let wire = ScriptedTransport().on(
             .get,
@@ -248,12 +254,12 @@ struct SessionAnswerTests {
     @Test("SV15 Only the action of a session's answer must be as documented; what an action needs is judged there")
     func lenientFields() async throws {
         let body = #"{"actionName":"authenticate","code":8640123,"url":7,"mvpd":{},"authenticationRequest":"x"}"#
-        guard case .declined(_, let ticket?) = try await verification(body).answer else {
-            Issue.record("no ticket")
+        guard case .declined(_, let session?) = try await verification(body).answer else {
+            Issue.record("no session")
             return
         }
-        #expect(ticket.code == "8640123")
-        #expect(ticket.url == "https://sp.example.com/api/v2/authenticate/REF30/8640123")
+        #expect(session.code == "8640123")
+        #expect(session.url == "https://sp.example.com/api/v2/authenticate/REF30/8640123")
         let wanted = #"{"actionName":"partner_profile","mvpd":"Cablevision","authenticationRequest":"x"}"#
         await #expect(throws: SSOError.self) { try await verification(wanted) }
     }
@@ -273,17 +279,18 @@ struct SessionAnswerTests {
             .json(#"{"profiles":{"Spectrum":\#(profile)}}"#)
         )
         let bench = try Bench(wire)
-        let ticket = try RegularTicket(code: "ABC", url: nil, expiry: .unknown, mvpd: .cablevision, isComplete: true)
+        let session = try ServiceSession(code: "ABC", url: nil, expiry: .unknown, mvpd: .cablevision, isComplete: true)
         var answers: [String] = []
         for _ in 0..<4 {
-            switch try await bench.service.poll(ticket, in: .identified) {
+            switch try await bench.service.poll(session, in: .identified) {
             case .pending: answers.append("pending")
             case .signedIn(let profile): answers.append(profile.mvpd.rawValue)
             case .ended: answers.append("ended")
             }
         }
         #expect(answers == ["pending", "pending", "Cablevision", "ended"])
-        let error = await error { () async throws(SSOError) in _ = try await bench.service.poll(ticket, in: .identified)
+        let error = await error { () async throws(SSOError) in
+            _ = try await bench.service.poll(session, in: .identified)
         }
         #expect(error?.code == .providerMismatch)
         #expect(bench.calls.allSatisfy { $0.header("AP-Partner-Framework-Status") == nil })

@@ -53,7 +53,7 @@ struct SignInTests {
             Issue.record("not signed in")
             return
         }
-        #expect(world.standIn.count(of: .configuration) == 1)
+        #expect(world.simulator.count(of: .configuration) == 1)
         #expect(world.calls.count == 6)
         guard case .identity(let request)? = world.framework?.calls.dropFirst(2).first,
             case .picker(let contents) = request.interruption
@@ -65,7 +65,7 @@ struct SignInTests {
     }
 
     struct Fallback: Sendable, CustomTestStringConvertible {
-        let decline: StandInSettings.Decline
+        let decline: SimulatorSettings.Decline
         let reason: RegularReason
         let isComplete: Bool
         var testDescription: String { reason.rawValue }
@@ -82,7 +82,7 @@ struct SignInTests {
     func fallbacks(_ fallback: Fallback) async throws {
         let world = try World { settings in
             settings.declines = fallback.decline
-            settings.secondScreen = StandInSettings.SecondScreen(afterPolls: 2, mvpd: "Cablevision")
+            settings.secondScreen = SimulatorSettings.SecondScreen(afterPolls: 2, mvpd: "Cablevision")
         }
         guard case .regularSignIn(let way, let reason) = try await world.client.signIn() else {
             Issue.record("no fallback")
@@ -94,15 +94,15 @@ struct SignInTests {
         #expect(session.url?.hasPrefix("http://127.0.0.1:8080/api/v2/authenticate/REF30/") == true)
         let profile = try await session.profile()
         #expect(profile.mvpd.rawValue == "Cablevision")
-        #expect(world.standIn.count(of: .createSession) == 0)
-        #expect(world.standIn.count(of: .resumeSession) == (fallback.isComplete ? 0 : 1))
+        #expect(world.simulator.count(of: .createSession) == 0)
+        #expect(world.simulator.count(of: .resumeSession) == (fallback.isComplete ? 0 : 1))
         #expect(await world.client.sessionStatus() == .signedIn(profile))
     }
 
     @Test("A product without permission signs in with a code, and polls at the documented pace")
     func regular() async throws {
         let world = try World(permission: .always(.refused(.denied, nil))) { settings in
-            settings.secondScreen = StandInSettings.SecondScreen(afterPolls: 3, mvpd: "Cablevision")
+            settings.secondScreen = SimulatorSettings.SecondScreen(afterPolls: 3, mvpd: "Cablevision")
         }
         guard case .regularSignIn(let way, .permissionDenied) = try await world.client.signIn() else {
             Issue.record("no regular sign-in")
@@ -113,7 +113,7 @@ struct SignInTests {
         let profile = try await session.profile()
         #expect(profile.kind == .regular)
         #expect(world.clock.sleeps.dropFirst(before).allSatisfy { $0 >= .seconds(3) })
-        #expect(world.standIn.count(of: .profileForCode) >= 3)
+        #expect(world.simulator.count(of: .profileForCode) >= 3)
     }
 
     @Test("UX02 A newer session ends the wait of the older one")
@@ -154,7 +154,7 @@ struct SignInTests {
             Issue.record("not noticed")
             return
         }
-        #expect(world.standIn.count(of: .partnerProfile) == 0)
+        #expect(world.simulator.count(of: .partnerProfile) == 0)
     }
 
     @Test("SV04 An exchange that brings no profile leads to the regular sign-in")

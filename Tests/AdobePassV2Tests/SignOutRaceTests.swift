@@ -48,8 +48,8 @@ struct SignOutRaceTests {
         let ending = await error { () async throws(SSOError) in try await question.ask(world.client) }
         #expect(ending?.code == .superseded)
         _ = try await signingOut.withLock { $0 }?.value
-        #expect(world.standIn.count(of: .token) == 2)
-        #expect(world.standIn.count(of: .logout) == 1)
+        #expect(world.simulator.count(of: .token) == 2)
+        #expect(world.simulator.count(of: .logout) == 1)
         #expect(await world.client.sessionStatus() == .signedOut)
 
         let next = try World(permission: .always(.refused(.denied, nil)), store: world.store, sharing: world)
@@ -58,7 +58,7 @@ struct SignOutRaceTests {
             Issue.record("back again")
             return
         }
-        #expect(world.standIn.count(of: .register) == 1)
-        #expect(world.standIn.count(of: .token) == 2)
+        #expect(world.simulator.count(of: .register) == 1)
+        #expect(world.simulator.count(of: .token) == 2)
     }
 }

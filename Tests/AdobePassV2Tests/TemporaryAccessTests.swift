@@ -23,11 +23,11 @@ struct TemporaryAccessTests {
         }
         let values: [String: PluginSettings.Value] = isNamed ? ["temporaryAccess": .strings(["Promotion"])] : [:]
         return try World(permission: .always(.refused(.denied, nil)), identities: identities, values: values) {
-            var promotion = StandInMVPD(id: "Promotion", displayName: "Promotion")
+            var promotion = SimulatorMVPD(id: "Promotion", displayName: "Promotion")
             promotion.isTemporaryAccess = true
             promotion.promotionalResources = 2
             promotion.hasTemporaryAccessSetUp = isSetUp
-            $0.directory = StandInDirectory($0.directory.mvpds + [promotion])
+            $0.directory = SimulatorDirectory($0.directory.mvpds + [promotion])
             $0.isStrict = true
         }
     }
@@ -47,9 +47,9 @@ struct TemporaryAccessTests {
         #expect(profile.kind == .temporary)
         #expect(try await world.client.authorize("REF30").permit?.source == "temppass")
         _ = try await world.client.signOut()
-        #expect(world.standIn.count(of: .configuration) == 0)
-        #expect(world.standIn.count(of: .createSession) == 0)
-        #expect(world.standIn.count(of: .logout) == 0)
+        #expect(world.simulator.count(of: .configuration) == 0)
+        #expect(world.simulator.count(of: .createSession) == 0)
+        #expect(world.simulator.count(of: .logout) == 0)
         #expect(await world.client.sessionStatus() == .signedOut)
     }
 
@@ -58,8 +58,8 @@ struct TemporaryAccessTests {
         let world = try World(permission: .always(.refused(.denied, nil)))
         let profile = try await start(world, "TempPass")
         #expect(profile.kind == .temporary)
-        #expect(world.standIn.count(of: .createSession) == 1)
-        #expect(world.standIn.count(of: .profileForCode) == 0)
+        #expect(world.simulator.count(of: .createSession) == 1)
+        #expect(world.simulator.count(of: .profileForCode) == 0)
         #expect(try await world.client.authorize("REF30").permit != nil)
     }
 
@@ -103,7 +103,7 @@ struct TemporaryAccessTests {
         }
         #expect(denial.code == "temporary_access_resources_limit_exceeded")
         #expect(denial.cause == .temporaryAccess)
-        let authorizations = world.standIn.records.filter { $0.endpoint?.contains("authorize") == true }
+        let authorizations = world.simulator.records.filter { $0.endpoint?.contains("authorize") == true }
         #expect(authorizations.allSatisfy { $0.headerNames.contains("ap-temppass-identity") })
     }
 
@@ -113,7 +113,7 @@ struct TemporaryAccessTests {
         _ = try await start(world, "Promotion")
         _ = try await world.client.preauthorize(["one"].compactMap(Resource.init))
         _ = try await world.client.authorize("one")
-        let carriers = world.standIn.records.filter { $0.headerNames.contains("ap-temppass-identity") }
+        let carriers = world.simulator.records.filter { $0.headerNames.contains("ap-temppass-identity") }
         #expect(carriers.compactMap(\.endpoint) == ["POST /api/v2/{serviceProvider}/decisions/authorize/{mvpd}"])
     }
 

@@ -13,11 +13,11 @@ import Testing
 struct ServiceTests {
     /// A wire that keeps the token each call carried.
     private final class Wire: HTTPTransport {
-        let standIn: InProcessStandIn
+        let simulator: InProcessSimulator
         private let seen = Locked<[(path: String, token: String?)]>([])
 
-        init(_ standIn: InProcessStandIn) {
-            self.standIn = standIn
+        init(_ simulator: InProcessSimulator) {
+            self.simulator = simulator
         }
 
         func tokens(of path: String) -> [String?] {
@@ -28,7 +28,7 @@ struct ServiceTests {
             let path = String(call.request.path?.prefix { $0 != "?" } ?? "")
             let name = HTTPField.Name("Adobe-Subject-Token")
             seen.withLock { $0.append((path, name.flatMap { call.request.headerFields[$0] })) }
-            return try await standIn.send(call)
+            return try await simulator.send(call)
         }
     }
 
@@ -37,7 +37,7 @@ struct ServiceTests {
     private func client(_ box: BoxDouble, _ wire: Wire) throws -> SSOClient {
         let settings = PluginSettings([
             "baseURL": .address(try HTTPAddress("https://sp.auth.example.com")),
-            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v2)),
         ])
         return try SSOClient(
             configuration: ProductConfiguration(
@@ -54,7 +54,7 @@ struct ServiceTests {
 
     @Test("The box's token reaches the service through the core, and a new one when it is over")
     func reaches() async throws {
-        let wire = Wire(InProcessStandIn(clock: clock))
+        let wire = Wire(InProcessSimulator(clock: clock))
         let box = BoxDouble(IssuerScript(lifetime: 600), clock: clock)
         let client = try client(box, wire)
         _ = try await client.signIn()
@@ -69,7 +69,7 @@ struct ServiceTests {
         arguments: [IssuerScript.Viewer.signedOut, .unreachable]
     )
     func nobody(viewer: IssuerScript.Viewer) async throws {
-        let wire = Wire(InProcessStandIn(clock: clock))
+        let wire = Wire(InProcessSimulator(clock: clock))
         let client = try client(BoxDouble(IssuerScript(viewer: viewer), clock: clock), wire)
         guard case .regularSignIn = try await client.signIn() else {
             Issue.record("Nobody is signed in anywhere, and somebody is.")

@@ -21,7 +21,7 @@ struct DirectoryCommandTests {
         await Tool().run(arguments + ["--format", "json"])
     }
 
-    @Test("The picker of the stand-in offers hundreds, features those of the product, and says who hides whom")
+    @Test("The picker of the simulator offers hundreds, features those of the product, and says who hides whom")
     func picker() async throws {
         let ending = await run(["picker", "--product", "living-room-tv"])
         #expect(ending.status == 0)

@@ -133,7 +133,7 @@ struct SignInCommandTests {
         #expect(try ending.json()["error"]?["code"] == .string("configuration.invalid"))
     }
 
-    @Test("Somebody's own configuration is pointed to the stand-in without its secrets")
+    @Test("Somebody's own configuration is pointed to the simulator without its secrets")
     func ownConfiguration() async throws {
         let folder = try TemporaryFolder()
         let text = """

@@ -12,7 +12,7 @@ import Testing
 
 @testable import PartnerSSOCommand
 
-@Suite("The stand-in on its own")
+@Suite("The simulator on its own")
 struct SimulateCommandTests {
     @Test("It serves sign-ins until it is interrupted, which is how it ends")
     func serves() async throws {
@@ -65,10 +65,10 @@ struct SimulateCommandTests {
         #expect(try missing.json()["error"]?["code"]?.string?.hasPrefix("store.") == true)
         let folder = try TemporaryFolder()
         let store = try FileSecretStore(directory: folder.path + "/state")
-        try await store.write(Data(#"{"version": 99}"#.utf8), for: "stand-in")
+        try await store.write(Data(#"{"version": 99}"#.utf8), for: "simulator")
         let other = await Tool()("simulate", "--state", folder.path + "/state", "--format", "json")
         #expect(other.status == 2)
-        #expect(try other.json()["error"]?["code"] == .string("standIn.stateUnreadable"))
+        #expect(try other.json()["error"]?["code"] == .string("simulator.stateUnreadable"))
     }
 
     @Test("It tells the statements it accepts, and never gives two runs the same client")
@@ -113,55 +113,55 @@ struct SimulateCommandTests {
             let port = String(face.address.authority.split(separator: ":")[1])
             let ending = await Tool()("simulate", "--port", port)
             #expect(ending.status == 1)
-            #expect(ending.errors.contains("error standIn.cannotListen: "))
+            #expect(ending.errors.contains("error simulator.cannotListen: "))
         }
     }
 }
 
-@Suite("The state that a stand-in keeps")
-struct StandInKeeperTests {
-    @Test("It is saved while the stand-in runs, and once more when it ends; what cannot be saved is told")
+@Suite("The state that a simulator keeps")
+struct SimulatorKeeperTests {
+    @Test("It is saved while the simulator runs, and once more when it ends; what cannot be saved is told")
     func saved() async throws {
         let (clock, store) = (ManualClock(), FaultyStore())
-        let standIn = InProcessStandIn(clock: clock)
-        let keeper = StandInKeeper(store: store, clock: clock)
+        let simulator = InProcessSimulator(clock: clock)
+        let keeper = SimulatorKeeper(store: store, clock: clock)
         let faults = Locked<[SSOError.Code]>([])
         let keeping = Task {
-            await keeper.keep(standIn, since: standIn.state) { error in faults.withLock { $0.append(error.code) } }
+            await keeper.keep(simulator, since: simulator.state) { error in faults.withLock { $0.append(error.code) } }
         }
         await clock.waitForSleepers()
         #expect(store.records.isEmpty)
-        register(standIn)
+        register(simulator)
         clock.advance(by: .seconds(1))
         await clock.waitForSleepers()
-        #expect(try await keeper.load() == standIn.state)
+        #expect(try await keeper.load() == simulator.state)
         store.fault = .full
-        register(standIn)
+        register(simulator)
         clock.advance(by: .seconds(1))
         await clock.waitForSleepers()
         #expect(faults.withLock { $0 } == [.storeUnavailable])
         store.fault = nil
         keeping.cancel()
         await keeping.value
-        #expect(try await keeper.load() == standIn.state)
+        #expect(try await keeper.load() == simulator.state)
     }
 
     @Test("A state of more than 64 levels cannot be read, and ends nothing", arguments: [65, 100_000])
     func deep(levels: Int) async throws {
         let store = FaultyStore()
         let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-        try await store.write(Data("{\"x\": \(deep)}".utf8), for: "stand-in")
+        try await store.write(Data("{\"x\": \(deep)}".utf8), for: "simulator")
         let failure = await #expect(throws: CommandFailure.self) {
-            try await StandInKeeper(store: store, clock: ManualClock()).load()
+            try await SimulatorKeeper(store: store, clock: ManualClock()).load()
         }
-        #expect(failure?.report.code == "standIn.stateUnreadable")
+        #expect(failure?.report.code == "simulator.stateUnreadable")
     }
 
-    private func register(_ standIn: InProcessStandIn) {
+    private func register(_ simulator: InProcessSimulator) {
         var request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/o/client/register")
         request.headerFields[.contentType] = "application/json"
         request.headerFields[HTTPField.Name("X-Device-Info") ?? .accept] = "e30="
-        let body = #"{"software_statement": "\#(StandInSoftwareStatements.v2)"}"#
-        #expect(standIn.respond(to: StandInRequest(head: request, body: Array(body.utf8))).head.status == .created)
+        let body = #"{"software_statement": "\#(SimulatorSoftwareStatements.v2)"}"#
+        #expect(simulator.respond(to: SimulatorRequest(head: request, body: Array(body.utf8))).head.status == .created)
     }
 }

@@ -77,11 +77,11 @@ struct StoryDecisionTests {
         ]
     )
     func headers(_ name: String, _ header: String, _ expected: [String]) async throws {
-        let (run, standIn, report) = try await Story(name).signedIn()
+        let (run, simulator, report) = try await Story(name).signedIn()
         #expect(report.outcome == .signedIn)
         _ = await run.authorize(try [Resource](written: ["REF30"]))
         _ = await run.signOut()
-        let carriers = standIn.records.filter { $0.headerNames.contains(header) }.compactMap(\.endpoint)
+        let carriers = simulator.records.filter { $0.headerNames.contains(header) }.compactMap(\.endpoint)
         let rooms = carriers.compactMap { $0.split(separator: "/").dropFirst(4).first.map(String.init) }
         #expect(rooms == expected)
     }

@@ -154,24 +154,24 @@ struct StorySignInTests {
     @Test("A profile of which no answer said until when it holds is read again at the next launch, and not before")
     func unknownEnd() async throws {
         var scenario = try Story("degraded-at-the-partner").scenario()
-        let (first, standIn) = try ScenarioRun.bundled(playing: scenario)
+        let (first, simulator) = try ScenarioRun.bundled(playing: scenario)
         let report = await first.signIn(.leave)
         #expect(report.profile?.expiry == .unknown)
         _ = await first.authorize(try [Resource](written: ["REF30"]))
-        #expect(standIn.count(of: .profiles) == 1 && standIn.count(of: .profileForMVPD) == 0)
+        #expect(simulator.count(of: .profiles) == 1 && simulator.count(of: .profileForMVPD) == 0)
         scenario.app.launchesAgainAfter = 60
-        let (next, nextStandIn) = try ScenarioRun.bundled(playing: scenario)
+        let (next, nextSimulator) = try ScenarioRun.bundled(playing: scenario)
         let later = await next.signIn(.leave)
         #expect(later.outcome == .signedIn)
         #expect(later.profile?.expiry.date != nil)
         #expect(later.profile?.attributeNames.contains("userID") == true)
-        #expect(nextStandIn.count(of: .profileForMVPD) == 1)
+        #expect(nextSimulator.count(of: .profileForMVPD) == 1)
     }
 
     @Test("A platform's token that is over is not sent, and nobody is signed in by it")
     func tokenOver() async throws {
-        let (_, standIn, report) = try await Story("platform-identity-over").signedIn()
+        let (_, simulator, report) = try await Story("platform-identity-over").signedIn()
         #expect(report.outcome == .regularSignIn)
-        #expect(!standIn.records.contains { $0.headerNames.contains("adobe-subject-token") })
+        #expect(!simulator.records.contains { $0.headerNames.contains("adobe-subject-token") })
     }
 }

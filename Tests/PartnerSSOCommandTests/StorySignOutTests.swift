@@ -72,25 +72,25 @@ struct StorySignOutTests {
     @Test("A user agent that finds no page leaves the viewer signed out all the same")
     func pageFails() async throws {
         var scenario = try Story("sign-out-with-a-user-agent").scenario()
-        scenario.service.faults = [.init(endpoint: StandInEndpoint.logoutPage.rawValue, fault: .serverError)]
-        let (run, standIn) = try ScenarioRun.bundled(playing: scenario)
+        scenario.service.faults = [.init(endpoint: SimulatorEndpoint.logoutPage.rawValue, fault: .serverError)]
+        let (run, simulator) = try ScenarioRun.bundled(playing: scenario)
         _ = await run.signIn(.leave)
         guard case .success(let report) = await run.signOut() else {
             Issue.record("not signed out")
             return
         }
         #expect(report.url != nil)
-        #expect(standIn.count(of: .logoutPage) == 1)
+        #expect(simulator.count(of: .logoutPage) == 1)
     }
 
     @Test("A sign-in whose page fails says so, and does not wait for nobody")
     func loginFails() async throws {
         var scenario = try Story("second-screen-provider-chosen-here").scenario()
-        scenario.service.faults = [.init(endpoint: StandInEndpoint.loginPage.rawValue, fault: .serverError)]
-        let (run, standIn) = try ScenarioRun.bundled(playing: scenario)
+        scenario.service.faults = [.init(endpoint: SimulatorEndpoint.loginPage.rawValue, fault: .serverError)]
+        let (run, simulator) = try ScenarioRun.bundled(playing: scenario)
         let report = await run.signIn(.wait)
         #expect(report.outcome == .failed)
         #expect(report.error?.code == "service.requestRefused")
-        #expect(standIn.count(of: .profileForCode) == 0)
+        #expect(simulator.count(of: .profileForCode) == 0)
     }
 }

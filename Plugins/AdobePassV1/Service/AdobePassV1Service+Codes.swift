@@ -8,39 +8,39 @@ extension AdobePassV1Service: SecondScreenService {
     /// - Parameters:
     ///   - code: The code as the viewer typed it.
     ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The other device's ticket, with an address if the provider is known.
+    /// - Returns: The other device's session, with an address if the provider is known.
     /// - Throws: `SSOError` with `sessionEnded` for a code that the service does not know, or when it fails.
-    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket {
+    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         guard let record = try await record(ofCode: code) else { throw unknownCode }
         let expiry = caller.time.expiry(record.expires)
         guard !expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
-        return ticket(record.code, record.mvpd, expiry, context)
+        return session(record.code, record.mvpd, expiry, context)
     }
 
     /// Gives the other device's code its provider, which this interface is told by the address that is opened.
     ///
     /// - Parameters:
-    ///   - ticket: What ``lookUp(_:in:)`` returned.
-    ///   - mvpd: The provider the viewer chose, or `nil` if the ticket names one.
+    ///   - session: What ``lookUp(_:in:)`` returned.
+    ///   - mvpd: The provider the viewer chose, or `nil` if the session names one.
     ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The ticket with the address to open; the service is not called.
+    /// - Returns: The session with the address to open; the service is not called.
     /// - Throws: `SSOError` with `invalidArgument` while there is no provider, or with `sessionEnded` for a code that is
     ///   over.
     func complete(
-        _ ticket: RegularTicket,
+        _ session: ServiceSession,
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        guard !ticket.expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
-        guard let mvpd = mvpd ?? ticket.mvpd else { throw providerNeeded }
-        return .ticket(self.ticket(ticket.code, mvpd, ticket.expiry, context))
+        guard !session.expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
+        guard let mvpd = mvpd ?? session.mvpd else { throw providerNeeded }
+        return .session(self.session(session.code, mvpd, session.expiry, context))
     }
 
-    /// A ticket; with an address, and complete, when the provider is known, since the address names it.
-    func ticket(_ code: String, _ mvpd: MVPD.ID?, _ expiry: Expiry, _ context: ServiceContext) -> RegularTicket {
+    /// A session; with an address, and complete, when the provider is known, since the address names it.
+    func session(_ code: String, _ mvpd: MVPD.ID?, _ expiry: Expiry, _ context: ServiceContext) -> ServiceSession {
         let urls = UserAgentURLs(address: caller.address, requestor: requestor)
         let facts = self.context.product.regularSignIn
-        return RegularTicket(
+        return ServiceSession(
             code: code,
             url: mvpd.map { urls.authenticate(code, $0, facts, PromotionalIdentity(context)) },
             expiry: expiry,

@@ -7,13 +7,13 @@ extension AdobePassV1Service {
     ///
     /// - Parameters:
     ///   - mvpd: The provider. In a user agent on this device it must be known; on another screen it may be chosen there.
-    ///   - ticket: Not known to this interface, whose answers never carry one.
+    ///   - session: Not known to this interface, whose answers never carry one.
     ///   - context: Carries the identity tokens.
     /// - Returns: The code; with an address when the provider is known, since the address names it.
     /// - Throws: `SSOError` with `invalidArgument` when a provider is needed and none is given, or when the service fails.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
         let facts = self.context.product.regularSignIn
@@ -23,7 +23,7 @@ extension AdobePassV1Service {
         if let mvpd, let profile = try await temporaryAccess(mvpd, context) { return .signedIn(profile) }
         let answer = try await code(for: mvpd, context)
         let expiry = caller.time.expiry(answer.expires)
-        return .ticket(self.ticket(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
+        return .session(self.session(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
     }
 
     /// A sign-in in a user agent cannot begin without the provider, which its address names.
@@ -38,20 +38,20 @@ extension AdobePassV1Service {
 
     /// Asks once whether the device has a login by now.
     ///
-    /// The service does not say when a code is over; the ticket's own expiry does. An older login that is over, or one
-    /// with another provider than the ticket's, is not what is waited for.
+    /// The service does not say when a code is over; the session's own expiry does. An older login that is over, or one
+    /// with another provider than the session's, is not what is waited for.
     ///
     /// - Parameters:
-    ///   - ticket: The code that was shown.
+    ///   - session: The code that was shown.
     ///   - context: Carries the identity tokens.
     /// - Returns: The profile once there is one.
     /// - Throws: `SSOError` when the service fails.
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
         guard let login = try await storedLogin(calls, isPoll: true) else { return .pending }
         let profile = caller.time.onDevice(login.profile(.regular))
         guard profile.isValid(at: self.context.clock.now) else { return .pending }
-        guard ticket.mvpd == nil || ticket.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
+        guard session.mvpd == nil || session.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
         return .signedIn(profile)
     }
 
@@ -97,9 +97,9 @@ extension AdobePassV1Service {
     }
 }
 
-extension RegularTicket {
+extension ServiceSession {
     /// Complete for the device that shows the code, even if the provider is chosen on another.
-    fileprivate var shownAsItIs: RegularTicket {
-        RegularTicket(code: code, url: url, expiry: expiry, mvpd: mvpd, isComplete: true)
+    fileprivate var shownAsItIs: ServiceSession {
+        ServiceSession(code: code, url: url, expiry: expiry, mvpd: mvpd, isComplete: true)
     }
 }

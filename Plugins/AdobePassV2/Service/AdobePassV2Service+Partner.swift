@@ -29,7 +29,7 @@ extension AdobePassV2Service {
         switch answer.actionName {
         case "partner_profile": return try await proof(wantedBy: answer, mvpd)
         case "authorize": return try await signedIn(answer, mvpd)
-        case "authenticate", "resume", "retry": return .declined(decline(answer), ticket(answer))
+        case "authenticate", "resume", "retry": return .declined(decline(answer), session(answer))
         default: return .declined(.serviceDeclined(.configuration), nil)
         }
     }

@@ -7,21 +7,21 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    ///   - ticket: A session that lacks something.
+    ///   - session: A session that lacks something.
     ///   - context: Carries the identity tokens, with which the service may find the viewer signed in.
     /// - Returns: The code to sign in with, or the profile of a viewer who is signed in already.
     /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider that is not given, or when it fails.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        let mvpd = mvpd ?? ticket?.mvpd
+        let mvpd = mvpd ?? session?.mvpd
         // Temporary access needs no session; its time begins with the first authorization.
         if let mvpd, await isTemporaryAccess(mvpd) {
             return .signedIn(Profile(mvpd: mvpd, kind: .temporary, expiry: .unknown))
         }
-        if let ticket, !ticket.isComplete, let answer = try await resumed(ticket, with: mvpd, in: context) {
+        if let session, !session.isComplete, let answer = try await resumed(session, with: mvpd, in: context) {
             return try start(answer, mvpd, context)
         }
         let answer = try await caller.send(try calls.createSession(with: mvpd, in: context), as: SessionAnswer.self)
@@ -31,14 +31,14 @@ extension AdobePassV2Service {
 
     /// Completes a session, or returns `nil` when the service no longer knows it.
     private func resumed(
-        _ ticket: RegularTicket,
+        _ session: ServiceSession,
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> SessionAnswer? {
-        guard !ticket.expiry.isOver(at: self.context.clock.now) else { return nil }
+        guard !session.expiry.isOver(at: self.context.clock.now) else { return nil }
         do throws(SSOError) {
             let answer: SessionAnswer = try await caller.send(
-                try calls.resumeSession(ticket.code, with: mvpd, in: context),
+                try calls.resumeSession(session.code, with: mvpd, in: context),
                 as: SessionAnswer.self
             )
             return answer
@@ -50,19 +50,19 @@ extension AdobePassV2Service {
     /// Asks once whether a session's code has led to a profile.
     ///
     /// - Parameters:
-    ///   - ticket: The session.
+    ///   - session: The session.
     ///   - context: Carries what identifies the visitor.
     /// - Returns: The profile once there is one; `ended` when the service no longer knows the code.
     /// - Throws: `SSOError` when the service fails.
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles: [Profile]
         do throws(SSOError) {
-            profiles = try await self.profiles(try calls.profiles(ofCode: ticket.code, in: context), of: ticket.mvpd)
+            profiles = try await self.profiles(try calls.profiles(ofCode: session.code, in: context), of: session.mvpd)
         } catch  where error.code == .sessionEnded {
             return .ended
         }
         let valid = profiles.filter { $0.isValid(at: self.context.clock.now) }
-        guard let profile = valid.first(where: { ticket.mvpd == nil || $0.mvpd == ticket.mvpd }) else {
+        guard let profile = valid.first(where: { session.mvpd == nil || $0.mvpd == session.mvpd }) else {
             guard valid.isEmpty else { throw .otherProvider(by: self.context.plugin) }
             return .pending
         }
@@ -80,17 +80,17 @@ extension AdobePassV2Service {
             // Without the platform's status the service cannot mean the partner's proof, which the platform could withdraw.
             return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .platform))
         case "resume", "retry":
-            return .ticket(try incomplete(answer))
+            return .session(try incomplete(answer))
         default:
             // An action that is not known yet needs the viewer, and goes on with its code.
-            guard let ticket = ticket(answer) else { throw malformed("sessions", "/code is missing") }
-            return .ticket(ticket)
+            guard let session = session(answer) else { throw malformed("sessions", "/code is missing") }
+            return .session(session)
         }
     }
 
     /// A session without a provider is shown on this device and completed on the other screen.
-    private func incomplete(_ answer: SessionAnswer) throws(SSOError) -> RegularTicket {
-        guard context.product.regularSignIn.style == .secondScreen, let ticket = ticket(answer) else {
+    private func incomplete(_ answer: SessionAnswer) throws(SSOError) -> ServiceSession {
+        guard context.product.regularSignIn.style == .secondScreen, let session = session(answer) else {
             let missing = answer.missingParameters.filter { $0.allSatisfy(\.isLetter) }.joined(separator: ", ")
             throw SSOError(
                 .invalidArgument,
@@ -99,14 +99,14 @@ extension AdobePassV2Service {
                 plugin: context.plugin
             )
         }
-        return ticket
+        return session
     }
 
-    /// The ticket in an answer, if it carries a code; complete when nothing is missing.
-    func ticket(_ answer: SessionAnswer) -> RegularTicket? {
+    /// The session in an answer, if it carries a code; complete when nothing is missing.
+    func session(_ answer: SessionAnswer) -> ServiceSession? {
         guard let code = answer.code, !code.isEmpty else { return nil }
         let isComplete = answer.actionName != "resume" && answer.actionName != "retry"
-        return RegularTicket(
+        return ServiceSession(
             code: code,
             url: isComplete ? answer.url.flatMap(absolute) ?? userAgentURL(code) : nil,
             expiry: codeExpiry(answer.notAfter),

@@ -10,10 +10,10 @@ extension AdobePassV2Service: SecondScreenService {
     ///   - context: Carries what identifies the visitor.
     /// - Returns: The session of the other device.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a wrong code or one that is over.
-    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket {
+    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         let answer = try await caller.send(try calls.session(code, in: context), as: SessionDetails.self)
         let isComplete = answer.missingParameters.isEmpty
-        return RegularTicket(
+        return ServiceSession(
             code: code,
             url: isComplete ? userAgentURL(code) : nil,
             expiry: codeExpiry(answer.notAfter),
@@ -25,19 +25,19 @@ extension AdobePassV2Service: SecondScreenService {
     /// Gives a session of another device what it lacks.
     ///
     /// - Parameters:
-    ///   - ticket: The session, as it was looked up.
+    ///   - session: The session, as it was looked up.
     ///   - mvpd: The provider the viewer chose here, or `nil` when the session has one.
     ///   - context: Carries what identifies the visitor.
     /// - Returns: The session with the address to open, or the profile the other device has already.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is over, or when the service fails.
     func complete(
-        _ ticket: RegularTicket,
+        _ session: ServiceSession,
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        let mvpd = mvpd ?? ticket.mvpd
-        if ticket.isComplete, mvpd == ticket.mvpd { return .ticket(ticket) }
-        let call = try calls.resumeSession(ticket.code, with: mvpd, in: context)
+        let mvpd = mvpd ?? session.mvpd
+        if session.isComplete, mvpd == session.mvpd { return .session(session) }
+        let call = try calls.resumeSession(session.code, with: mvpd, in: context)
         return try start(try await caller.send(call, as: SessionAnswer.self), mvpd, context)
     }
 }

@@ -31,11 +31,11 @@ struct Answer: Sendable, Hashable {
         Answer(status: 302, body: .empty, headers: [.location: location])
     }
 
-    var response: StandInResponse {
+    var response: SimulatorResponse {
         var fields = HTTPFields()
         if let contentType { fields[.contentType] = contentType }
         for (name, value) in headers { fields[name] = value }
-        return StandInResponse(head: HTTPResponse(status: .init(code: status), headerFields: fields), body: bytes)
+        return SimulatorResponse(head: HTTPResponse(status: .init(code: status), headerFields: fields), body: bytes)
     }
 
     var bytes: [UInt8] {

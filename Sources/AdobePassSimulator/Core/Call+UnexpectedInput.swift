@@ -17,7 +17,7 @@ extension Call {
 
     /// Headers that look like the service's own; what any client, proxy or browser may add is nobody's fault.
     private var unexpectedHeader: String? {
-        let known = endpoint.headers + StandInEndpoint.headersOfEveryCall
+        let known = endpoint.headers + SimulatorEndpoint.headersOfEveryCall
         let unknown = head.headerFields.map(\.name.canonicalName).first { name in
             ["ap-", "ad-", "adobe-", "x-"].contains(where: name.hasPrefix) && !known.contains(name)
         }

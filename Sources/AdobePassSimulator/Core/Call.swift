@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// A routed request with its parameters read.
 struct Call: Sendable {
-    let endpoint: StandInEndpoint
+    let endpoint: SimulatorEndpoint
     let captures: [String: String]
     let query: FormParameters
     let form: FormParameters

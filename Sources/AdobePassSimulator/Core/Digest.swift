@@ -3,6 +3,6 @@ import Crypto
 /// What stands for a token, a secret or a device identifier where it must only be recognised, never be read.
 enum Digest {
     static func of(_ text: String) -> String {
-        Hexadecimal.text(SHA256.hash(data: Array("stand-in \(text)".utf8)))
+        Hexadecimal.text(SHA256.hash(data: Array("simulator \(text)".utf8)))
     }
 }

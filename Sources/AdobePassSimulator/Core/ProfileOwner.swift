@@ -1,6 +1,6 @@
 /// Whose profiles: a device, through the client it registered, for one service provider, in one API generation.
 struct ProfileOwner: Sendable, Hashable {
-    let generation: StandInEndpoint.Generation
+    let generation: SimulatorEndpoint.Generation
     let serviceProvider: String
     /// The digest of the device's identifier.
     let device: String
@@ -10,7 +10,7 @@ struct ProfileOwner: Sendable, Hashable {
 extension ProfileOwner {
     /// Makes the owner of a device whose identifier is as it was sent.
     init(
-        generation: StandInEndpoint.Generation,
+        generation: SimulatorEndpoint.Generation,
         serviceProvider: String,
         deviceIdentifier: String,
         client: String

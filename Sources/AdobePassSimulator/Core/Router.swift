@@ -1,7 +1,7 @@
 /// Finds the endpoint of a method and a path: literals beat variables.
 struct Router: Sendable {
     enum Result: Sendable, Hashable {
-        case found(StandInEndpoint, [String: String])
+        case found(SimulatorEndpoint, [String: String])
         case otherMethods([String])
         case unknown(hint: String?)
     }
@@ -24,8 +24,8 @@ struct Router: Sendable {
         return .found(endpoint, captures)
     }
 
-    private func matches(for segments: [String]) -> [(StandInEndpoint, [String: String], literals: Int)] {
-        let matches = StandInEndpoint.allCases.compactMap { endpoint in
+    private func matches(for segments: [String]) -> [(SimulatorEndpoint, [String: String], literals: Int)] {
+        let matches = SimulatorEndpoint.allCases.compactMap { endpoint in
             match(endpoint, segments).map { (endpoint, $0.captures, literals: $0.literals) }
         }
         let best = matches.map(\.literals).max()
@@ -33,7 +33,7 @@ struct Router: Sendable {
     }
 
     private func match(
-        _ endpoint: StandInEndpoint,
+        _ endpoint: SimulatorEndpoint,
         _ segments: [String]
     ) -> (captures: [String: String], literals: Int)? {
         let template = endpoint.segments

@@ -1,4 +1,4 @@
-/// Codes the documents do not have, for refusals the documents leave open; `StandIn` lists them.
+/// Codes the documents do not have, for refusals the documents leave open; `Simulator` lists them.
 extension ServiceError {
     static let assumedUnexpectedInput = ServiceError(
         "assumed_unexpected_input",

@@ -1,7 +1,7 @@
 import PartnerSSOBase
 
 extension ServiceError {
-    static let helpAddress = "https://stand-in.example/enhanced-error-codes"
+    static let helpAddress = "https://simulator.example/enhanced-error-codes"
 
     /// The enhanced error as an object (enhanced error codes, its members).
     func body(details: String?, trace: String?) -> JSON {

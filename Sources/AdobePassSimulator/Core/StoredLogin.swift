@@ -1,7 +1,7 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-/// A profile (V1: an authentication token) as the stand-in keeps it.
+/// A profile (V1: an authentication token) as the simulator keeps it.
 struct StoredLogin: Sendable, Hashable {
     enum Kind: String, Codable, Sendable, Hashable {
         case regular, partner, platform, serviceToken

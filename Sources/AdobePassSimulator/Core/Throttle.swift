@@ -33,7 +33,7 @@ struct Throttle: Sendable, Hashable {
     /// The page a front-end server sends; it is not an enhanced error and has no `Retry-After`.
     static let page = Answer.html(
         "<html>\r\n<head><title>429 Too Many Requests</title></head>\r\n<body>\r\n"
-            + "<center><h1>429 Too Many Requests</h1></center>\r\n<hr><center>stand-in</center>\r\n</body>\r\n</html>\r\n",
+            + "<center><h1>429 Too Many Requests</h1></center>\r\n<hr><center>simulator</center>\r\n</body>\r\n</html>\r\n",
         status: 429
     )
 }

@@ -1,20 +1,20 @@
-/// One plain page that shows what a stand-in has seen and what it holds; never a token, code, name or identifier.
+/// One plain page that shows what a simulator has seen and what it holds; never a token, code, name or identifier.
 struct InspectorPage: Sendable {
-    let standIn: StandIn
+    let simulator: Simulator
 
     /// The newest requests are enough to look at.
     private static let shown = 200
 
     var text: String {
         Page.whole(
-            title: "Stand-in",
-            content: requests + counts + profiles + sessions + "<p>\(standIn.world.clients.count) clients, "
-                + "\(standIn.settings.directory.mvpds.count) MVPDs.</p>"
+            title: "Simulator",
+            content: requests + counts + profiles + sessions + "<p>\(simulator.world.clients.count) clients, "
+                + "\(simulator.settings.directory.mvpds.count) MVPDs.</p>"
         )
     }
 
     private var requests: String {
-        let rows = standIn.records.suffix(Self.shown).reversed().map { record in
+        let rows = simulator.records.suffix(Self.shown).reversed().map { record in
             [
                 "\(record.number)", Instant.text(record.time), record.endpoint ?? "\(record.method) (no such endpoint)",
                 record.parameterNames.joined(separator: ", "), record.partnerStatus ?? "",
@@ -25,13 +25,13 @@ struct InspectorPage: Sendable {
     }
 
     private var counts: String {
-        let rows = standIn.world.counts.sorted { $0.key.rawValue < $1.key.rawValue }
+        let rows = simulator.world.counts.sorted { $0.key.rawValue < $1.key.rawValue }
             .map { ["\($0.value)", $0.key.rawValue] }
         return Self.table("Calls", ["calls", "endpoint"], rows)
     }
 
     private var profiles: String {
-        let rows = standIn.world.logins.flatMap { owner, logins in
+        let rows = simulator.world.logins.flatMap { owner, logins in
             logins.map { login in
                 [
                     "\(owner.generation)", owner.serviceProvider, String(owner.device.prefix(12)), login.mvpd,
@@ -44,7 +44,7 @@ struct InspectorPage: Sendable {
     }
 
     private var sessions: String {
-        let rows = standIn.world.sessions.values.map { session in
+        let rows = simulator.world.sessions.values.map { session in
             [
                 Instant.text(session.notBefore), "\(session.owner.generation)", session.mvpd ?? "not chosen",
                 session.isComplete ? "signed in" : "waiting", "\(session.polls)", Instant.text(session.notAfter),

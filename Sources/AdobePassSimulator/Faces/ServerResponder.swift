@@ -4,7 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Turns the server's requests into the stand-in's and its responses into the server's.
+/// Turns the server's requests into the simulator's and its responses into the server's.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 struct ServerResponder: HTTPResponder {
     /// What the server says about the connection a request came on.
@@ -23,9 +23,9 @@ struct ServerResponder: HTTPResponder {
     private static let bodyLimit = 1_048_576
 
     /// Nothing here logs.
-    private static let logger = Logger(label: "stand-in") { _ in SwiftLogNoOpLogHandler() }
+    private static let logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() }
 
-    let standIn: InProcessStandIn
+    let simulator: InProcessSimulator
 
     /// A server that sends the responses as they are.
     ///
@@ -50,7 +50,7 @@ struct ServerResponder: HTTPResponder {
         if request.method == .get, request.uri.path == "/" { return inspector() }
         var head = request.head
         head.scheme = "http"
-        let response = standIn.respond(to: StandInRequest(head: head, body: Array(body.readableBytesView)))
+        let response = simulator.respond(to: SimulatorRequest(head: head, body: Array(body.readableBytesView)))
         switch response.delivery {
         case .whole: return Self.whole(response)
         case .cutShort(let announced): return Self.cutShort(response, announced: announced)
@@ -61,7 +61,7 @@ struct ServerResponder: HTTPResponder {
     }
 
     private func inspector() -> Response {
-        let page = InspectorPage(standIn: standIn.snapshot).text
+        let page = InspectorPage(simulator: simulator.snapshot).text
         return Response(
             status: .ok,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
@@ -69,13 +69,13 @@ struct ServerResponder: HTTPResponder {
         )
     }
 
-    private static func whole(_ response: StandInResponse) -> Response {
+    private static func whole(_ response: SimulatorResponse) -> Response {
         let body = response.body.isEmpty ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
         return Response(status: response.head.status, headers: response.head.headerFields, body: body)
     }
 
     /// Announces more than it sends; the thrown error then closes the connection.
-    private static func cutShort(_ response: StandInResponse, announced: Int) -> Response {
+    private static func cutShort(_ response: SimulatorResponse, announced: Int) -> Response {
         let body = ResponseBody(contentLength: announced) { writer in
             try await writer.write(ByteBuffer(bytes: response.body))
             throw Ended()

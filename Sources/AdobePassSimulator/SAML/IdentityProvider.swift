@@ -2,9 +2,9 @@ import CryptoExtras
 
 /// The login system of one MVPD: what it is called in SAML, and the key it signs with.
 struct IdentityProvider: Sendable, Hashable {
-    let mvpd: StandInMVPD
+    let mvpd: SimulatorMVPD
 
-    var entityID: String { "https://idp.stand-in.example/\(mvpd.id)" }
+    var entityID: String { "https://idp.simulator.example/\(mvpd.id)" }
 
     var signInAddress: String { "\(entityID)/sso" }
 

@@ -1,6 +1,6 @@
 import StrictXML
 
-/// The names of SAML 2.0 and XML Signature that the stand-in writes and reads.
+/// The names of SAML 2.0 and XML Signature that the simulator writes and reads.
 enum SAMLVocabulary {
     static let protocolNamespace = "urn:oasis:names:tc:SAML:2.0:protocol"
     static let assertionNamespace = "urn:oasis:names:tc:SAML:2.0:assertion"
@@ -18,7 +18,7 @@ enum SAMLVocabulary {
 
     /// The service as SAML names it: issuer of requests and audience of assertions.
     static let serviceEntity = "https://saml.sp.auth.adobe.com"
-    /// Where the stand-in wants responses sent.
+    /// Where the simulator wants responses sent.
     static let consumerService = "https://sp.auth.adobe.com/sp/saml/SAMLAssertionConsumer"
 
     static func samlp(_ name: String) -> StrictXMLName {

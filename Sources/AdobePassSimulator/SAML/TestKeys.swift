@@ -1,6 +1,6 @@
 /// Keys for tests, and for nothing else: everybody who has this file has them.
 ///
-/// Three sign for the stand-in's identity providers; the fourth belongs to no provider and plays the stranger.
+/// Three sign for the simulator's identity providers; the fourth belongs to no provider and plays the stranger.
 enum TestKeys {
     static let providers = [first, second, third]
 

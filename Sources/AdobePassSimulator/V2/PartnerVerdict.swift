@@ -2,12 +2,12 @@
 ///
 /// Headers page of `AP-Partner-Framework-Status` and the error table: the checks, in this order.
 enum PartnerVerdict: Sendable, Hashable {
-    case valid(StandInMVPD)
-    case invalid(ServiceError, StandInMVPD?)
+    case valid(SimulatorMVPD)
+    case invalid(ServiceError, SimulatorMVPD?)
 
     static func judge(
         _ status: PartnerStatusHeader?,
-        directory: StandInDirectory,
+        directory: SimulatorDirectory,
         acceptsLoginWithoutExpiry: Bool,
         now: Int64
     ) -> PartnerVerdict {
@@ -28,14 +28,14 @@ enum PartnerVerdict: Sendable, Hashable {
     }
 
     /// The MVPD the status names, valid or not.
-    var mvpd: StandInMVPD? {
+    var mvpd: SimulatorMVPD? {
         switch self {
         case .valid(let mvpd): mvpd
         case .invalid(_, let mvpd): mvpd
         }
     }
 
-    var validMVPD: StandInMVPD? {
+    var validMVPD: SimulatorMVPD? {
         guard case .valid(let mvpd) = self else { return nil }
         return mvpd
     }

@@ -1,6 +1,6 @@
 /// The three parameters a login in a user agent needs.
 struct SessionParameters: Sendable, Hashable {
-    var mvpd: StandInMVPD?
+    var mvpd: SimulatorMVPD?
     var domainName: String?
     var redirectURL: String?
 

@@ -17,7 +17,7 @@ struct TemporaryAccess: Sendable, Hashable {
     ///   - mvpd: The MVPD.
     ///   - resource: What is asked for; one that was authorized before does not count again.
     /// - Returns: The error, or nil.
-    func refusal(of mvpd: StandInMVPD, for resource: String? = nil) -> ServiceError? {
+    func refusal(of mvpd: SimulatorMVPD, for resource: String? = nil) -> ServiceError? {
         if !mvpd.hasTemporaryAccessSetUp { return .invalidConfigurationTemporaryAccess }
         if mvpd.promotionalResources != nil, !isIdentified { return .invalidHeaderIdentityForTemporaryAccess }
         if notAfter <= now { return .temporaryAccessDurationLimitExceeded }
@@ -27,9 +27,9 @@ struct TemporaryAccess: Sendable, Hashable {
     }
 }
 
-extension StandIn {
+extension Simulator {
     /// What the caller has of an MVPD's temporary access.
-    func temporaryAccess(_ mvpd: StandInMVPD, _ checked: V2Call) -> TemporaryAccess {
+    func temporaryAccess(_ mvpd: SimulatorMVPD, _ checked: V2Call) -> TemporaryAccess {
         let identity = checked.call.header("AP-TempPass-Identity").flatMap(Base64.bytes).map(Hexadecimal.text)
         let holder = mvpd.promotionalResources == nil ? "" : identity ?? ""
         let key = Digest.of("\(checked.owner?.device ?? "") \(mvpd.id) \(holder)")

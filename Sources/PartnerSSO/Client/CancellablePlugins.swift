@@ -40,17 +40,17 @@ struct CancellableService: EntitlementService {
 
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
         try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
-            try await service.startRegularSignIn(with: mvpd, resuming: ticket, in: context)
+            try await service.startRegularSignIn(with: mvpd, resuming: session, in: context)
         }
     }
 
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         try await abandonable("poll", clock: clock) { () async throws(SSOError) in
-            try await service.poll(ticket, in: context)
+            try await service.poll(session, in: context)
         }
     }
 
@@ -118,19 +118,19 @@ struct CancellableSecondScreenService: SecondScreenService {
     let service: any SecondScreenService
     let clock: any SSOClock
 
-    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket {
+    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         try await abandonable("code", clock: clock) { () async throws(SSOError) in
             try await service.lookUp(code, in: context)
         }
     }
 
     func complete(
-        _ ticket: RegularTicket,
+        _ session: ServiceSession,
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
         try await abandonable("code", clock: clock) { () async throws(SSOError) in
-            try await service.complete(ticket, with: mvpd, in: context)
+            try await service.complete(session, with: mvpd, in: context)
         }
     }
 }

@@ -23,7 +23,7 @@ struct SecondScreenFlow: Sendable {
             throw SSOError(.invalidArgument, "The code is empty.", hint: "Pass what the viewer typed.")
         }
         let context = await runtime.context()
-        let ticket = try await service.lookUp(code, in: context)
-        return SecondScreenSignIn(ticket: ticket, service: service, context: context, runtime: runtime)
+        let session = try await service.lookUp(code, in: context)
+        return SecondScreenSignIn(session: session, service: service, context: context, runtime: runtime)
     }
 }

@@ -46,9 +46,9 @@ struct SignInFlow: Sendable {
             if try await keeper.commit(answer, token) { return .signedIn(profile, via: via) }
             guard let newer = keeper.validProfile else { throw .overtaken }
             return .signedIn(newer, via: .existing)
-        case .regularSignIn(let reason, let preselected, let ticket):
+        case .regularSignIn(let reason, let preselected, let session):
             await keeper.noteMissingProfiles()
-            return .regularSignIn(RegularSignIn(runtime, preselected: preselected, ticket: ticket), reason: reason)
+            return .regularSignIn(RegularSignIn(runtime, preselected: preselected, session: session), reason: reason)
         case .failed(let error):
             throw error
         }

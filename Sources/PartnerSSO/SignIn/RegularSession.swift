@@ -31,8 +31,8 @@ public struct RegularSession: Sendable {
         self.runtime = runtime
         pace = PollPace(interval: runtime.service.needs.pollInterval)
         switch start {
-        case .ticket(let ticket):
-            (code, url, expiry, mvpd) = (ticket.code, ticket.url, ticket.expiry, ticket.mvpd)
+        case .session(let session):
+            (code, url, expiry, mvpd) = (session.code, session.url, session.expiry, session.mvpd)
         case .signedIn(let profile):
             (code, url, expiry, mvpd) = ("", nil, .unknown, profile.mvpd)
         }
@@ -110,11 +110,11 @@ public struct RegularSession: Sendable {
     }
 
     private func poll() async throws(SSOError) -> PollAnswer {
-        guard case .ticket(let ticket) = start else { return .ended }
+        guard case .session(let session) = start else { return .ended }
         let context = await runtime.context()
         defer { pace.ended(at: runtime.clock.uptime) }
         do throws(SSOError) {
-            return try await runtime.service.poll(ticket, in: context)
+            return try await runtime.service.poll(session, in: context)
         } catch {
             if error.isRetryable {
                 runtime.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))

@@ -9,13 +9,13 @@ public struct RegularSignIn: Sendable {
     public let preselected: MVPD?
     /// Where the viewer signs in.
     public var style: RegularSignInFacts.Style { runtime.facts.regularSignIn.style }
-    private let ticket: RegularTicket?
+    private let session: ServiceSession?
     private let runtime: Runtime
 
-    init(_ runtime: Runtime, preselected: MVPD?, ticket: RegularTicket?) {
+    init(_ runtime: Runtime, preselected: MVPD?, session: ServiceSession?) {
         self.runtime = runtime
         self.preselected = preselected
-        self.ticket = ticket
+        self.session = session
     }
 
     /// Returns the providers to choose from, in the service's order, without those that are no real providers.
@@ -33,14 +33,14 @@ public struct RegularSignIn: Sendable {
     /// - Returns: The session: a code to display and a URL to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
-        let carried = carriedTicket(for: mvpd)
+        let carried = carriedSession(for: mvpd)
         let number = runtime.keeper.numberRegularSignIn()
         try await runtime.keeper.readAgain()
         try await runtime.keeper.finishSignOut()
         let token = runtime.keeper.session.token()
         let start: RegularStart
         if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            start = .ticket(carried)
+            start = .session(carried)
         } else {
             let context = await runtime.context()
             start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
@@ -50,10 +50,10 @@ public struct RegularSignIn: Sendable {
     }
 
     /// The session that came with the decline, while its code is valid and unless it is for another provider.
-    private func carriedTicket(for mvpd: MVPD.ID?) -> RegularTicket? {
-        guard let ticket, !ticket.expiry.isOver(at: runtime.clock.now) else { return nil }
-        let isForAnother = mvpd != nil && ticket.mvpd != nil && ticket.mvpd != mvpd
-        return isForAnother ? nil : ticket
+    private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
+        guard let session, !session.expiry.isOver(at: runtime.clock.now) else { return nil }
+        let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
+        return isForAnother ? nil : session
     }
 
     /// Starts a session with a provider of the directory.
@@ -70,7 +70,7 @@ public struct RegularSignIn: Sendable {
 extension RegularStart {
     fileprivate func numbered(_ number: Int) -> SessionLedger.RegularSignInStart {
         switch self {
-        case .ticket(let ticket): .init(number: number, mvpd: ticket.mvpd, expiry: ticket.expiry)
+        case .session(let session): .init(number: number, mvpd: session.mvpd, expiry: session.expiry)
         case .signedIn(let profile): .init(number: number, mvpd: profile.mvpd, expiry: nil)
         }
     }

@@ -10,24 +10,24 @@ public struct SecondScreenSignIn: Sendable {
         case signedIn(MVPD.ID)
     }
 
-    private let ticket: RegularTicket
+    private let session: ServiceSession
     private let service: any SecondScreenService
     private let context: ServiceContext
     private let runtime: Runtime
 
-    init(ticket: RegularTicket, service: any SecondScreenService, context: ServiceContext, runtime: Runtime) {
-        self.ticket = ticket
+    init(session: ServiceSession, service: any SecondScreenService, context: ServiceContext, runtime: Runtime) {
+        self.session = session
         self.service = service
         self.context = context
         self.runtime = runtime
     }
 
     /// The provider, if it was chosen on the other device.
-    public var mvpd: MVPD.ID? { ticket.mvpd }
+    public var mvpd: MVPD.ID? { session.mvpd }
     /// Until when the code holds.
-    public var expiry: Expiry { ticket.expiry }
+    public var expiry: Expiry { session.expiry }
     /// Whether the viewer has to choose a provider here.
-    public var needsProvider: Bool { ticket.mvpd == nil }
+    public var needsProvider: Bool { session.mvpd == nil }
 
     /// Returns the providers to choose from, in the service's order, without those that are no real providers.
     ///
@@ -43,19 +43,19 @@ public struct SecondScreenSignIn: Sendable {
     /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
     ///   `SSOError.Code.sessionEnded` when the code is over, or what the service reports.
     public func go(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
-        guard let chosen = mvpd ?? ticket.mvpd else {
+        guard let chosen = mvpd ?? session.mvpd else {
             throw SSOError(
                 .invalidArgument,
                 "Nobody has chosen a provider for this code.",
                 hint: "Let the viewer choose one of providers()."
             )
         }
-        guard !ticket.expiry.isOver(at: runtime.clock.now) else { throw .sessionEnded }
-        let start = try await service.complete(ticket, with: chosen, in: context)
+        guard !session.expiry.isOver(at: runtime.clock.now) else { throw .sessionEnded }
+        let start = try await service.complete(session, with: chosen, in: context)
         switch start {
         case .signedIn(let profile): return .signedIn(profile.mvpd)
-        case .ticket(let ticket):
-            guard let url = ticket.url else {
+        case .session(let session):
+            guard let url = session.url else {
                 throw SSOError(
                     .requestRefused,
                     "The service still lacks something for this code.",

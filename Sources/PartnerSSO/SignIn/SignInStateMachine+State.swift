@@ -83,7 +83,7 @@ extension SignInStateMachine {
     enum Ending: Sendable {
         /// With the platform's identifier of the provider, if the platform named it in this flow.
         case signedIn(Profile, SignInVia, PlatformMappingID?)
-        case regularSignIn(RegularReason, preselected: MVPD?, ticket: RegularTicket?)
+        case regularSignIn(RegularReason, preselected: MVPD?, session: ServiceSession?)
         case failed(SSOError)
     }
 

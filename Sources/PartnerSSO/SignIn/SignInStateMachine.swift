@@ -152,8 +152,8 @@ extension SignInStateMachine {
         switch verification {
         case .prove(let token, let mvpd): go(to: .proving(identity, mvpd, restarts: restarts), .prove(token))
         case .signedIn(let profile): go(to: .choosing(.existing, identity.id), .choose([profile]))
-        case .declined(let reason, let ticket):
-            fallBack(reason, preselected: ticket?.mvpd.map { MVPD(id: $0) }, ticket: ticket)
+        case .declined(let reason, let session):
+            fallBack(reason, preselected: session?.mvpd.map { MVPD(id: $0) }, session: session)
         }
     }
 
@@ -216,9 +216,9 @@ extension SignInStateMachine {
     private mutating func fallBack(
         _ reason: RegularReason,
         preselected: MVPD? = nil,
-        ticket: RegularTicket? = nil
+        session: ServiceSession? = nil
     ) -> Effect {
-        finish(.regularSignIn(reason, preselected: preselected, ticket: ticket))
+        finish(.regularSignIn(reason, preselected: preselected, session: session))
     }
 
     private mutating func finish(_ ending: Ending) -> Effect {

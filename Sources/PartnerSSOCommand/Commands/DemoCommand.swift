@@ -9,11 +9,11 @@ struct DemoCommand: ToolCommand {
         commandName: "demo",
         abstract: "The whole dance, offline: sign in, preauthorize, authorize, sign out, for every bundled product.",
         discussion: """
-            Starts the stand-in on a free port of this machine, talks to it over real HTTP, and leaves nothing running.
+            Starts the simulator on a free port of this machine, talks to it over real HTTP, and leaves nothing running.
             """
     )
 
-    /// What is asked about; the stand-in's brand has these resources.
+    /// What is asked about; the simulator's brand has these resources.
     private static let catalogue = ["REF30", "REF30-NEWS", "REF30-SPORT"]
 
     @OptionGroup var output: FormatOptions
@@ -31,7 +31,7 @@ struct DemoCommand: ToolCommand {
         let scenario = try ScenarioSource.scenario(nil)
         let catalog = try ProductCatalog.bundled()
         return try await ServiceFace.withLoopback(scenario) { face in
-            session.note { "The stand-in is at \($0.strong(face.address.description)); the story: \(scenario.title)." }
+            session.note { "The simulator is at \($0.strong(face.address.description)); the story: \(scenario.title)." }
             var products: [DemoReport.Product] = []
             for name in catalog.productNames {
                 let run = try ScenarioRun(

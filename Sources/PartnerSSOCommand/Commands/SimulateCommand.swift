@@ -5,11 +5,11 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// Runs the stand-in until it is interrupted.
+/// Runs the simulator until it is interrupted.
 struct SimulateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Run the stand-in with its inspector page until interrupted.",
+        abstract: "Run the simulator with its inspector page until interrupted.",
         discussion: """
             Clients find the service at the address that is printed, and people the inspector page at its root. An app of
             your own needs the software statement that is printed too, in place of the real one.
@@ -23,7 +23,7 @@ struct SimulateCommand: ToolCommand {
     @Option(help: "The port to listen on, on this machine; 0 for any free one.")
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("What the stand-in does: a name of the library, or a file.", valueName: "scenario"))
+    @Option(help: ArgumentHelp("What the simulator does: a name of the library, or a file.", valueName: "scenario"))
     var scenario: String?
 
     @Option(help: ArgumentHelp("Where to keep the state; made if need be.", valueName: "folder"))
@@ -35,29 +35,29 @@ struct SimulateCommand: ToolCommand {
     @OptionGroup var output: FormatOptions
 
     func run(in session: CommandSession) async throws -> ExitStatus {
-        guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.standInUnavailable }
-        let keeper = try state.map { folder throws(SSOError) in try StandInKeeper(folder: folder) }
+        guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.simulatorUnavailable }
+        let keeper = try state.map { folder throws(SSOError) in try SimulatorKeeper(folder: folder) }
         let known = try await keeper?.load()
         do {
-            try await runStandIn(settings: try settings(), resuming: known, port: Int(port)) { server in
+            try await runSimulator(settings: try settings(), resuming: known, port: Int(port)) { server in
                 announce(server.baseURL, in: session)
-                await keeper?.keep(server.standIn, since: known) { error in
+                await keeper?.keep(server.simulator, since: known) { error in
                     session.note { _ in "The state cannot be saved (\(error.code.rawValue)): \(error.message)" }
                 }
             }
-        } catch let error as StandInStateError {
-            throw CommandFailure.usage("standIn.stateUnreadable", error.description, hint: "Choose another folder.")
-        } catch let error as StandInServerError {
-            throw CommandFailure.standInCannotListen(on: "\(error.host):\(error.port)")
+        } catch let error as SimulatorStateError {
+            throw CommandFailure.usage("simulator.stateUnreadable", error.description, hint: "Choose another folder.")
+        } catch let error as SimulatorServerError {
+            throw CommandFailure.simulatorCannotListen(on: "\(error.host):\(error.port)")
         }
         return .done
     }
 
-    private func settings() throws -> StandInSettings {
+    private func settings() throws -> SimulatorSettings {
         let scenario = try SimulatedScenario(scenario)
         var settings = scenario.settings
         settings.isStrict = strict
-        // A client that outlives the stand-in must not meet its old identifiers again as somebody else's.
+        // A client that outlives the simulator must not meet its old identifiers again as somebody else's.
         settings.seed ^= SystemRandomness().next()
         return settings
     }
@@ -66,8 +66,8 @@ struct SimulateCommand: ToolCommand {
         switch output.format {
         case .json:
             let statements: JSON = [
-                "adobe-pass-v2": .string(StandInSoftwareStatements.v2),
-                "adobe-pass-v1": .string(StandInSoftwareStatements.v1),
+                "adobe-pass-v2": .string(SimulatorSoftwareStatements.v2),
+                "adobe-pass-v1": .string(SimulatorSoftwareStatements.v1),
             ]
             let report: JSON = ["address": .string(address), "softwareStatements": statements]
             session.console.line(report.text)
@@ -75,10 +75,10 @@ struct SimulateCommand: ToolCommand {
             session.console.line(address)
             session.note {
                 """
-                The stand-in listens; \($0.strong("\(address)/")) shows what it sees. Interrupt it to end.
+                The simulator listens; \($0.strong("\(address)/")) shows what it sees. Interrupt it to end.
                 For an app of your own: "baseURL": "\(address)", and as software statement
-                \($0.strong("REST API V2:")) \(StandInSoftwareStatements.v2)
-                \($0.strong("REST API V1:")) \(StandInSoftwareStatements.v1)
+                \($0.strong("REST API V2:")) \(SimulatorSoftwareStatements.v2)
+                \($0.strong("REST API V1:")) \(SimulatorSoftwareStatements.v1)
                 """
             }
         }

@@ -28,7 +28,7 @@ enum AdobePassRecords {
         _ secret: String,
         isLegacy: Bool,
         _ token: String
-    ) -> StandInSettings.KnownClient {
+    ) -> SimulatorSettings.KnownClient {
         .init(
             identifier: identifier,
             secret: secret,

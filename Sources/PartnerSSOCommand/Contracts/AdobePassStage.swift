@@ -5,13 +5,13 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// The stand-in as a stage for the contracts of the service plugins.
+/// The simulator as a stage for the contracts of the service plugins.
 enum AdobePassStage {
     /// How the contracts examine a service plugin.
     ///
     /// - Parameters:
     ///   - factory: The plugin.
-    ///   - statement: The software statement that the stand-in accepts from it.
+    ///   - statement: The software statement that the simulator accepts from it.
     ///   - folder: Where its source lies in the package.
     /// - Returns: The harness.
     static func harness(_ factory: PluginFactory, statement: String, folder: String) -> ContractHarness {
@@ -44,10 +44,10 @@ enum AdobePassStage {
             service: setting.service,
             expected: ScenarioExpectation(outcome: .failed)
         )
-        var behaviour = StandInSettings(scenario)
+        var behaviour = SimulatorSettings(scenario)
         if setting.previous != nil { behaviour.knownClients = AdobePassRecords.clients }
-        let standIn = InProcessStandIn(settings: behaviour, clock: setting.clock)
-        let wire = SecretCollector(standIn)
+        let simulator = InProcessSimulator(settings: behaviour, clock: setting.clock)
+        let wire = SecretCollector(simulator)
         guard let resource = Resource("REF30") else { throw ContractUnstaged("There is no resource.") }
         return StagedService(
             settings: settings,
@@ -59,7 +59,7 @@ enum AdobePassStage {
             viewerMarks: { wire.values(of: ["userID", "userId", "upstreamUserID", "householdID"]) },
             secrets: { wire.values(of: ["access_token", "client_secret", "serializedToken"]) }
         ) { login, token in
-            let answer = try standIn.proof(
+            let answer = try simulator.proof(
                 providerID: login.identity.id.rawValue,
                 verificationToken: token.bytes.withValue { String(decoding: $0, as: UTF8.self) },
                 attributeNames: token.attributeNames,
@@ -71,7 +71,7 @@ enum AdobePassStage {
 
     private static func login(_ name: String, _ mapping: String) throws -> StagedService.Login {
         guard let id = MVPD.ID(name), let mappingID = PlatformMappingID(mapping) else {
-            throw ContractUnstaged("The stand-in's providers have no names.")
+            throw ContractUnstaged("The simulator's providers have no names.")
         }
         let mvpd = MVPD(
             id: id,
@@ -79,7 +79,7 @@ enum AdobePassStage {
             onboarding: .full,
             arePartnerServicesEnabled: true,
             isOfferedInPlatformPicker: true,
-            requiredAttributeNames: StandInMVPD.usualAttributes
+            requiredAttributeNames: SimulatorMVPD.usualAttributes
         )
         let expiry = Expiry.at(Date(millisecondsSince1970: Scenario.newYear2026 + 20 * 365 * 86_400_000))
         return StagedService.Login(mvpd: mvpd, identity: ProviderIdentity(id: mappingID, expiry: expiry))

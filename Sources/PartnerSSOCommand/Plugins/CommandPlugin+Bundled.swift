@@ -23,22 +23,26 @@ extension CommandPlugin {
     /// Adobe Pass, REST API V2.
     static let adobePassV2 = CommandPlugin(
         .adobePassV2,
-        standIn: StandInWiring(
-            secrets: ["softwareStatement": StandInSoftwareStatements.v2],
+        simulator: SimulatorWiring(
+            secrets: ["softwareStatement": SimulatorSoftwareStatements.v2],
             directoryPath: "/api/v2/{serviceProvider}/configuration"
         ),
         answers: AnswerReading(.adobePassV2),
-        harness: { AdobePassStage.harness($0, statement: StandInSoftwareStatements.v2, folder: "Plugins/AdobePassV2") }
+        harness: {
+            AdobePassStage.harness($0, statement: SimulatorSoftwareStatements.v2, folder: "Plugins/AdobePassV2")
+        }
     )
 
     /// Adobe Pass, the legacy REST API V1.
     static let adobePassV1 = CommandPlugin(
         .adobePassV1,
-        standIn: StandInWiring(
-            secrets: ["softwareStatement": StandInSoftwareStatements.v1],
+        simulator: SimulatorWiring(
+            secrets: ["softwareStatement": SimulatorSoftwareStatements.v1],
             directoryPath: "/api/v1/config/{requestor}"
         ),
         answers: AnswerReading(.adobePassV1),
-        harness: { AdobePassStage.harness($0, statement: StandInSoftwareStatements.v1, folder: "Plugins/AdobePassV1") }
+        harness: {
+            AdobePassStage.harness($0, statement: SimulatorSoftwareStatements.v1, folder: "Plugins/AdobePassV1")
+        }
     )
 }

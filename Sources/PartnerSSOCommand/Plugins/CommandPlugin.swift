@@ -3,12 +3,12 @@ import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 public import VideoSubscriberAccountSimulation
 
-/// A plugin of a command line: how it is made for a simulated device, and how it talks to the stand-in.
+/// A plugin of a command line: how it is made for a simulated device, and how it talks to the simulator.
 public struct CommandPlugin: Sendable {
     /// The plugin's stable name.
     public let identifier: PluginIdentifier
-    /// What it needs to know to talk to the stand-in.
-    public let standIn: StandInWiring
+    /// What it needs to know to talk to the simulator.
+    public let simulator: SimulatorWiring
     /// How captured answers of its service are read, if it has one.
     public let answers: AnswerReading?
     private let make: @Sendable (SimulatedDevice) -> PluginFactory
@@ -18,17 +18,17 @@ public struct CommandPlugin: Sendable {
     ///
     /// - Parameters:
     ///   - factory: What an app would pass.
-    ///   - standIn: What it needs to know to talk to the stand-in.
+    ///   - simulator: What it needs to know to talk to the simulator.
     ///   - answers: How captured answers of its service are read.
     ///   - harness: How the contracts examine it; by default with made-up settings.
     public init(
         _ factory: PluginFactory,
-        standIn: StandInWiring = StandInWiring(),
+        simulator: SimulatorWiring = SimulatorWiring(),
         answers: AnswerReading? = nil,
         harness: (@Sendable (PluginFactory) -> ContractHarness)? = nil
     ) {
         identifier = factory.identifier
-        self.standIn = standIn
+        self.simulator = simulator
         self.answers = answers
         make = { _ in factory }
         harnessing = harness
@@ -44,7 +44,7 @@ public struct CommandPlugin: Sendable {
         device factory: @escaping @Sendable (SimulatedDevice) -> PluginFactory
     ) {
         identifier = factory(SimulatedDevice()).identifier
-        standIn = StandInWiring()
+        simulator = SimulatorWiring()
         answers = nil
         make = factory
         harnessing = harness

@@ -55,8 +55,8 @@ extension ProductOptions {
             }
         }
         let hasStatement = session.console.environment("SOFTWARE_STATEMENT").map { !$0.isEmpty } ?? false
-        let isStandIn = address.isLoopback && config == nil && !hasStatement
-        return try await body(.elsewhere(address, scenario, usesStandInSecrets: isStandIn))
+        let isSimulator = address.isLoopback && config == nil && !hasStatement
+        return try await body(.elsewhere(address, scenario, usesSimulatorSecrets: isSimulator))
     }
 
     /// A product that is not there is told before anything is started.

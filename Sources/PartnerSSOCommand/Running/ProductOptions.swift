@@ -12,7 +12,7 @@ struct ProductOptions: ParsableArguments {
         name: .customLong("base-url"),
         help: ArgumentHelp(
             """
-            The service's address; without it, the command starts the stand-in and stops it at the end. A scenario then \
+            The service's address; without it, the command starts the simulator and stops it at the end. A scenario then \
             says what device, viewer and app do, not what the service does. Each run is a new device.
             """,
             valueName: "address"

@@ -26,7 +26,7 @@ struct RootCommand: ParsableCommand {
                 ]
             ),
             CommandGroup(
-                name: "Stand-in and traffic",
+                name: "Simulator and traffic",
                 subcommands: [
                     SimulateCommand.self, DecodeCommand.self, EncodeCommand.self,
                 ]

@@ -13,7 +13,7 @@ extension ProductCatalog {
         for plugin in plugins {
             let settings = plugin.factory().settings.keys
             var changes = settings.filter { $0.kind == .address }.map { ($0.name, face.address.description) }
-            if face.usesStandInSecrets { changes += plugin.standIn.secrets.sorted { $0.key < $1.key } }
+            if face.usesSimulatorSecrets { changes += plugin.simulator.secrets.sorted { $0.key < $1.key } }
             for (setting, value) in changes {
                 catalog = catalog.replacing(
                     setting: setting,

@@ -2,17 +2,17 @@ import AdobePassSimulator
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
-/// Lets the stand-in's MVPDs speak for a simulated device's providers.
+/// Lets the simulator's MVPDs speak for a simulated device's providers.
 enum ProofWiring {
     /// What answers a device's queries.
     ///
-    /// - Parameter standIn: Proves logins: provider, token, attributes and kind of proof in; scheme, status and body out.
+    /// - Parameter simulator: Proves logins: provider, token, attributes and kind of proof in; scheme, status and body out.
     /// - Returns: What a simulated device asks when it needs a proof.
-    static func provider(_ standIn: InProcessStandIn) -> ProofProvider {
+    static func provider(_ simulator: InProcessSimulator) -> ProofProvider {
         { query in
             let answer: (scheme: String, status: String?, body: String?)
             do {
-                answer = try standIn.proof(
+                answer = try simulator.proof(
                     providerID: query.provider,
                     verificationToken: query.verificationToken,
                     attributeNames: query.attributeNames,

@@ -30,7 +30,7 @@ extension CommandSession {
     /// Puts a saved directory on a wire, if there is one.
     func wire(reading file: [UInt8]?) -> (any HTTPTransport) -> any HTTPTransport {
         guard let file else { return { $0 } }
-        let paths = plugins.compactMap(\.standIn.directoryPath)
+        let paths = plugins.compactMap(\.simulator.directoryPath)
         return { SavedDirectoryTransport(wrapped: $0, paths: paths, bytes: file) }
     }
 }

@@ -29,7 +29,7 @@ struct ScenarioRun: Sendable {
     let device: SimulatedDevice
     let recorder: ExchangeRecorder
     let clock: ScenarioClock
-    /// The stand-in's pages can be opened; nobody acts on the pages of a real service.
+    /// The simulator's pages can be opened; nobody acts on the pages of a real service.
     let userAgent: ScriptedUserAgent?
     let newClient: ClientMaker
 
@@ -59,7 +59,7 @@ struct ScenarioRun: Sendable {
         let recorder = ExchangeRecorder(face.transport, clock: clock)
         self.recorder = recorder
         userAgent =
-            face.usesStandInSecrets ? ScriptedUserAgent(transport: recorder, home: face.address) : nil
+            face.usesSimulatorSecrets ? ScriptedUserAgent(transport: recorder, home: face.address) : nil
         let factories = plugins.map { $0.factory(for: device) }
         let identities = scenario.identities
         let configuration = try catalog.pointing(product, to: face, plugins: plugins)

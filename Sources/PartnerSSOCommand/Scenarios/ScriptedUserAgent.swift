@@ -3,7 +3,7 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A user agent without a screen, for the stand-in's pages: it follows redirects and presses a page's one button.
+/// A user agent without a screen, for the simulator's pages: it follows redirects and presses a page's one button.
 struct ScriptedUserAgent: Sendable {
     /// More pages than any flow has.
     private static let pageLimit = 10

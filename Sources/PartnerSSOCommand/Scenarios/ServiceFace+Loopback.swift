@@ -4,56 +4,56 @@ import PartnerSSOScenarios
 import PartnerSSOURLSession
 
 extension ServiceFace {
-    /// The stand-in on a free port of this machine while `body` runs; nothing listens afterwards.
+    /// The simulator on a free port of this machine while `body` runs; nothing listens afterwards.
     ///
     /// Pauses pass at once where the scenario leaves nobody to wait for.
     ///
     /// - Parameters:
-    ///   - scenario: What the stand-in does.
+    ///   - scenario: What the simulator does.
     ///   - body: What to do while it runs.
     /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, or why the stand-in could not be started.
+    /// - Throws: What `body` throws, or why the simulator could not be started.
     static func withLoopback<Value: Sendable>(
         _ scenario: Scenario,
         body: (ServiceFace) async throws -> Value
     ) async throws -> Value {
-        guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.standInUnavailable }
+        guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.simulatorUnavailable }
         let clock = ScenarioClock(start: scenario.start, pace: scenario.hasViewerInRegularSignIn ? .jumping : .real)
         do {
-            return try await withStandIn(settings: StandInSettings(scenario), clock: clock) { server in
+            return try await withSimulator(settings: SimulatorSettings(scenario), clock: clock) { server in
                 let face = ServiceFace(
                     transport: URLSessionTransport(),
                     address: try HTTPAddress(server.baseURL),
-                    usesStandInSecrets: true,
-                    providers: server.standIn,
+                    usesSimulatorSecrets: true,
+                    providers: server.simulator,
                     clock: clock,
                     randomness: SystemRandomness()
                 )
                 return try await body(face)
             }
-        } catch let error as StandInServerError {
-            throw CommandFailure.standInCannotListen(on: "\(error.host):\(error.port)")
+        } catch let error as SimulatorServerError {
+            throw CommandFailure.simulatorCannotListen(on: "\(error.host):\(error.port)")
         }
     }
 }
 
 extension CommandFailure {
-    /// The server of the stand-in needs a newer system than the rest of the package.
-    static let standInUnavailable = CommandFailure(
+    /// The server of the simulator needs a newer system than the rest of the package.
+    static let simulatorUnavailable = CommandFailure(
         ErrorReport(
-            code: "standIn.unavailable",
-            message: "The stand-in cannot listen on this version of the system.",
+            code: "simulator.unavailable",
+            message: "The simulator cannot listen on this version of the system.",
             hint: "Use macOS 14 or newer, or Linux; or name a service with --base-url."
         ),
         status: .failed
     )
 
     /// Somebody else listens there, or nobody may.
-    static func standInCannotListen(on place: String) -> CommandFailure {
+    static func simulatorCannotListen(on place: String) -> CommandFailure {
         CommandFailure(
             ErrorReport(
-                code: "standIn.cannotListen",
-                message: "The stand-in cannot listen on \(place).",
+                code: "simulator.cannotListen",
+                message: "The simulator cannot listen on \(place).",
                 hint: "Name another port with --port, or 0 for any free one."
             ),
             status: .failed

@@ -5,53 +5,53 @@ import PartnerSSOTesting
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 
-/// The service a run talks to: the stand-in inside the process, the stand-in over HTTP, or whoever is at an address.
+/// The service a run talks to: the simulator inside the process, the simulator over HTTP, or whoever is at an address.
 struct ServiceFace: Sendable {
     /// The wire.
     let transport: any HTTPTransport
     /// Where the plugins' settings are pointed to.
     let address: HTTPAddress
-    /// Whether the stand-in's own secrets are to be used.
-    let usesStandInSecrets: Bool
+    /// Whether the simulator's own secrets are to be used.
+    let usesSimulatorSecrets: Bool
     /// Speaks for the device's providers.
-    let providers: InProcessStandIn
+    let providers: InProcessSimulator
     /// Time, for the service and for whoever talks to it.
     let clock: ScenarioClock
     /// Randomness for whoever talks to it: repeatable inside the process, the system's where devices must differ.
     let randomness: any RandomnessSource
 
-    /// The stand-in inside the process; pauses pass at once.
+    /// The simulator inside the process; pauses pass at once.
     static func inProcess(_ scenario: Scenario) throws(SSOError) -> ServiceFace {
         let clock = ScenarioClock(start: scenario.start, pace: .jumping)
-        let standIn = InProcessStandIn(settings: StandInSettings(scenario), clock: clock)
+        let simulator = InProcessSimulator(settings: SimulatorSettings(scenario), clock: clock)
         return ServiceFace(
-            transport: standIn,
+            transport: simulator,
             address: try HTTPAddress("http://localhost"),
-            usesStandInSecrets: true,
-            providers: standIn,
+            usesSimulatorSecrets: true,
+            providers: simulator,
             clock: clock,
             randomness: SeededRandomness(seed: UInt64(bitPattern: scenario.seed))
         )
     }
 
-    /// Whoever is at an address; the device's providers sign with the stand-in's test keys.
+    /// Whoever is at an address; the device's providers sign with the simulator's test keys.
     ///
     /// - Parameters:
     ///   - address: Where it is.
     ///   - scenario: What the device and the viewer do.
-    ///   - usesStandInSecrets: Whether a stand-in is expected there.
+    ///   - usesSimulatorSecrets: Whether a simulator is expected there.
     /// - Returns: The service.
     static func elsewhere(
         _ address: HTTPAddress,
         _ scenario: Scenario,
-        usesStandInSecrets: Bool
+        usesSimulatorSecrets: Bool
     ) -> ServiceFace {
         let clock = ScenarioClock(start: SystemClock().now, pace: .real)
         return ServiceFace(
             transport: URLSessionTransport(),
             address: address,
-            usesStandInSecrets: usesStandInSecrets,
-            providers: InProcessStandIn(settings: StandInSettings(scenario), clock: clock),
+            usesSimulatorSecrets: usesSimulatorSecrets,
+            providers: InProcessSimulator(settings: SimulatorSettings(scenario), clock: clock),
             clock: clock,
             randomness: SystemRandomness()
         )
@@ -62,7 +62,7 @@ struct ServiceFace: Sendable {
         ServiceFace(
             transport: transport,
             address: address,
-            usesStandInSecrets: usesStandInSecrets,
+            usesSimulatorSecrets: usesSimulatorSecrets,
             providers: providers,
             clock: clock,
             randomness: randomness

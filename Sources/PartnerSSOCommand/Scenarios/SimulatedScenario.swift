@@ -4,19 +4,19 @@ import PartnerSSOBase
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// What a stand-in that runs on its own is set up to do.
+/// What a simulator that runs on its own is set up to do.
 struct SimulatedScenario {
-    let settings: StandInSettings
+    let settings: SimulatorSettings
 
     /// Takes a scenario, or the demonstration world when there is none.
     init(_ nameOrPath: String?) throws {
         guard let nameOrPath else {
-            var settings = StandInSettings()
+            var settings = SimulatorSettings()
             settings.isThrottling = true
             self.settings = settings
             return
         }
-        var settings = StandInSettings(try ScenarioLoader().load(nameOrPath))
+        var settings = SimulatorSettings(try ScenarioLoader().load(nameOrPath))
         if !Self.speaksOfThrottling(nameOrPath) { settings.isThrottling = true }
         self.settings = settings
     }

@@ -4,7 +4,7 @@ public import PartnerSSOVocabulary
 
 /// A service's double, with everything a viewer and a platform would bring to it.
 ///
-/// The author of an entitlement service writes one over a stand-in that speaks the service's protocol and keeps state:
+/// The author of an entitlement service writes one over a simulator that speaks the service's protocol and keeps state:
 /// the contracts sign a viewer in and out, and fail every single call on the way.
 public struct StagedService: Sendable {
     /// A login that the double accepts.

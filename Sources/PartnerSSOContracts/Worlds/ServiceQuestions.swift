@@ -39,7 +39,7 @@ enum ServiceQuestions {
         let resource: Resource
         let context: ServiceContext
         let profile: Profile
-        let ticket: RegularTicket
+        let session: ServiceSession
 
         init?() {
             let sample = SampleDirectories.mvpd("Cablevision", mapping: "Cablevision", SampleDirectories.boarded)
@@ -50,7 +50,7 @@ enum ServiceQuestions {
             self.resource = resource
             context = ServiceContext(partner: .sample, status: .identified(identity))
             profile = Profile(mvpd: sample.id, kind: .regular, expiry: expiry)
-            ticket = RegularTicket(code: "ABC123", url: nil, expiry: expiry, mvpd: sample.id, isComplete: true)
+            session = ServiceSession(code: "ABC123", url: nil, expiry: expiry, mvpd: sample.id, isComplete: true)
         }
     }
 
@@ -79,7 +79,7 @@ enum ServiceQuestions {
                 )
             },
             Question("poll") { (service) async throws(SSOError) in
-                _ = try await service.poll(arguments.ticket, in: arguments.context)
+                _ = try await service.poll(arguments.session, in: arguments.context)
             },
         ]
     }

@@ -27,7 +27,7 @@ public struct HTTPAddress: Sendable, Hashable, CustomStringConvertible {
             throw SSOError(
                 .insecureAddress,
                 "The address uses plain http and is not on this machine.",
-                hint: "Use https; plain http is for a stand-in on this machine only."
+                hint: "Use https; plain http is for a simulator on this machine only."
             )
         }
     }

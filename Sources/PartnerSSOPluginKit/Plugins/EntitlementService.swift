@@ -55,24 +55,24 @@ public protocol EntitlementService: Sendable {
     ///
     /// - Parameters:
     ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    ///   - ticket: A ticket that an earlier answer carried and that only lacks something.
+    ///   - session: A session that an earlier answer carried and that only lacks something.
     ///   - context: What travels with the call.
-    /// - Returns: The ticket to sign in with, or the profile of a viewer who is signed in already.
+    /// - Returns: The session to sign in with, or the profile of a viewer who is signed in already.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart
 
-    /// Asks once whether the viewer has signed in with a ticket's code.
+    /// Asks once whether the viewer has signed in with a session's code.
     ///
     /// - Parameters:
-    ///   - ticket: What ``startRegularSignIn(with:resuming:in:)`` returned.
+    ///   - session: What ``startRegularSignIn(with:resuming:in:)`` returned.
     ///   - context: What travels with the call.
     /// - Returns: Whether the viewer has signed in.
     /// - Throws: `SSOError` when the service fails; a retryable one does not end the sign-in.
-    func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer
+    func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer
 
     /// Asks which resources would probably be permitted.
     ///

@@ -9,20 +9,20 @@ public protocol SecondScreenService: Sendable {
     /// - Parameters:
     ///   - code: The code as the viewer typed it, without white space at its ends.
     ///   - context: What travels with the call.
-    /// - Returns: The other device's ticket: its provider, if one is settled, and whether anything is missing.
+    /// - Returns: The other device's session: its provider, if one is settled, and whether anything is missing.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is wrong or over.
-    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> RegularTicket
+    func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession
 
     /// Gives the other device's session what it lacks.
     ///
     /// - Parameters:
-    ///   - ticket: What ``lookUp(_:in:)`` returned.
+    ///   - session: What ``lookUp(_:in:)`` returned.
     ///   - mvpd: The provider the viewer chose, or `nil` when it is settled.
     ///   - context: What travels with the call.
-    /// - Returns: The ticket with the address to open, or the profile the other device has already.
+    /// - Returns: The session with the address to open, or the profile the other device has already.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code is over, or when the service fails.
     func complete(
-        _ ticket: RegularTicket,
+        _ session: ServiceSession,
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart

@@ -6,6 +6,6 @@ public enum Verification: Sendable {
     case prove(VerificationToken, for: MVPD.ID)
     /// None is wanted: the viewer is signed in already.
     case signedIn(Profile)
-    /// The service declines, perhaps with a ticket for the regular sign-in.
-    case declined(RegularReason, RegularTicket?)
+    /// The service declines, perhaps with a session for the regular sign-in.
+    case declined(RegularReason, ServiceSession?)
 }

@@ -3,7 +3,7 @@ import PartnerSSOBase
 /// One story about a viewer, a device and a service, and how its sign-in must end.
 ///
 /// The device section is read by the simulated device, the app section by whoever plays the app, the service section by
-/// the stand-in, and all by whoever checks the end. A scenario whose viewer acts in a regular sign-in, on a second screen,
+/// the simulator, and all by whoever checks the end. A scenario whose viewer acts in a regular sign-in, on a second screen,
 /// by a choice in the app or in a user agent, is run to the end of it; without that, a regular sign-in is the end.
 public struct Scenario: Sendable, Hashable {
     /// The first millisecond of 2026 (UTC), where clocks start unless the scenario says otherwise.

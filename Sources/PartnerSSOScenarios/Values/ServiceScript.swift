@@ -1,6 +1,6 @@
 import PartnerSSOBase
 
-/// What the stand-in for the entitlement service does.
+/// What the simulator for the entitlement service does.
 public struct ServiceScript: Sendable, Hashable {
     /// Whether partner sign-on is set up on the service's side.
     public enum PartnerSSO: String, Sendable, Hashable, CaseIterable {

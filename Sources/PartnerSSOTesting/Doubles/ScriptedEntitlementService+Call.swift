@@ -13,9 +13,9 @@ extension ScriptedEntitlementService {
         /// Profiles for a proof.
         case exchange(AttributeResponse, MVPD.ID, ServiceContext)
         /// A regular sign-in.
-        case startRegularSignIn(MVPD.ID?, resuming: RegularTicket?, ServiceContext)
+        case startRegularSignIn(MVPD.ID?, resuming: ServiceSession?, ServiceContext)
         /// Whether the viewer has signed in.
-        case poll(RegularTicket, ServiceContext)
+        case poll(ServiceSession, ServiceContext)
         /// Which resources would probably be permitted.
         case preview([Resource], Profile, ServiceContext)
         /// Whether a resource may be watched now.

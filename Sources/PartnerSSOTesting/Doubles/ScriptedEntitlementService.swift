@@ -108,27 +108,27 @@ extension ScriptedEntitlementService {
     ///
     /// - Parameters:
     ///   - mvpd: The provider, if it is settled.
-    ///   - ticket: A ticket of an earlier answer.
+    ///   - session: A session of an earlier answer.
     ///   - context: What travels with the call.
     /// - Returns: What the script says.
     /// - Throws: What the script says.
     public func startRegularSignIn(
         with mvpd: MVPD.ID?,
-        resuming ticket: RegularTicket?,
+        resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await ask(.startRegularSignIn(mvpd, resuming: ticket, context), answers.startRegularSignIn)
+        try await ask(.startRegularSignIn(mvpd, resuming: session, context), answers.startRegularSignIn)
     }
 
     /// Answers by script.
     ///
     /// - Parameters:
-    ///   - ticket: The ticket of the regular sign-in.
+    ///   - session: The session of the regular sign-in.
     ///   - context: What travels with the call.
     /// - Returns: What the script says.
     /// - Throws: What the script says.
-    public func poll(_ ticket: RegularTicket, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        try await ask(.poll(ticket, context), answers.poll)
+    public func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
+        try await ask(.poll(session, context), answers.poll)
     }
 
     /// Answers by script.

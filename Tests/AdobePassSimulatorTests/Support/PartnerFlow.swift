@@ -18,11 +18,11 @@ extension TestDevice {
     mutating func proof(
         kind: DeviceScript.Proof = .signed,
         provider: String = "Cablevision",
-        attributes: [String] = StandInMVPD.usualAttributes
+        attributes: [String] = SimulatorMVPD.usualAttributes
     ) throws -> String {
         let asked = askForProof(status: Self.partnerStatus(provider: provider))
         let token = asked.body?["authenticationRequest"]?["request"]?.string
-        let answer = try standIn.proof(
+        let answer = try simulator.proof(
             providerID: provider,
             verificationToken: token,
             attributeNames: attributes,
@@ -58,7 +58,7 @@ extension TestDevice {
     /// Signs in in a user agent.
     mutating func signIn(_ mvpd: String = "Cablevision") {
         let code = createSession(mvpd: mvpd).code ?? ""
-        _ = standIn.signInOnSecondScreen(code: code, now: now)
+        _ = simulator.signInOnSecondScreen(code: code, now: now)
     }
 
     mutating func decide(

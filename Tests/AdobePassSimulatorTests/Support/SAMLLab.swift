@@ -22,7 +22,7 @@ struct SAMLLab: Sendable {
             provider: Self.provider,
             request: Self.request,
             viewer: viewer,
-            attributeNames: StandInMVPD.usualAttributes,
+            attributeNames: SimulatorMVPD.usualAttributes,
             responseID: responseID,
             assertionID: assertionID,
             issued: Self.now
@@ -37,12 +37,12 @@ struct SAMLLab: Sendable {
     static let request = AuthenticationRequest(
         id: "_request",
         issuer: SAMLVocabulary.serviceEntity,
-        destination: "https://idp.stand-in.example/Cablevision/sso",
+        destination: "https://idp.simulator.example/Cablevision/sso",
         consumerService: SAMLVocabulary.consumerService
     )
 
     static var provider: IdentityProvider {
-        IdentityProvider(mvpd: StandInMVPD(id: "Cablevision", displayName: "Cablevision"))
+        IdentityProvider(mvpd: SimulatorMVPD(id: "Cablevision", displayName: "Cablevision"))
     }
 
     /// Reads, verifies and judges a document; nil when it passes.
@@ -60,7 +60,7 @@ struct SAMLLab: Sendable {
         try SignatureVerifier(provider: Self.provider).verify(read.root)
         return try AssertionReader(
             provider: Self.provider,
-            requiredAttributes: StandInMVPD.usualAttributes,
+            requiredAttributes: SimulatorMVPD.usualAttributes,
             now: now
         ).read(read.root)
     }

@@ -5,9 +5,9 @@ import PartnerSSOBase
 
 /// A response; its body is read as JSON when somebody asks, for the longest ones take their time.
 struct TestAnswer {
-    let response: StandInResponse
+    let response: SimulatorResponse
 
-    init(_ response: StandInResponse) {
+    init(_ response: SimulatorResponse) {
         self.response = response
     }
 

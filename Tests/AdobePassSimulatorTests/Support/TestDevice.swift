@@ -3,26 +3,26 @@ import PartnerSSOBase
 
 @testable import AdobePassSimulator
 
-/// A client of the stand-in as a test drives it: it registers by itself and sends the headers every call needs.
+/// A client of the simulator as a test drives it: it registers by itself and sends the headers every call needs.
 struct TestDevice {
-    var standIn: StandIn
+    var simulator: Simulator
     var now: Int64 = 1_767_225_600_000
-    var statement = StandInSoftwareStatements.v2
+    var statement = SimulatorSoftwareStatements.v2
     var identifier = "ba23d141-d715-561c-94f4-e9e4c966b1eb"
     var token: String?
     var clientID = ""
     var clientSecret = ""
 
-    init(_ change: (inout StandInSettings) -> Void = { _ in }) {
-        var settings = StandInSettings()
+    init(_ change: (inout SimulatorSettings) -> Void = { _ in }) {
+        var settings = SimulatorSettings()
         change(&settings)
-        standIn = StandIn(settings: settings)
+        simulator = Simulator(settings: settings)
     }
 
     /// A device that speaks V1.
-    static func v1(_ change: (inout StandInSettings) -> Void = { _ in }) -> TestDevice {
+    static func v1(_ change: (inout SimulatorSettings) -> Void = { _ in }) -> TestDevice {
         var device = TestDevice(change)
-        device.statement = StandInSoftwareStatements.v1
+        device.statement = SimulatorSoftwareStatements.v1
         return device
     }
 
@@ -70,7 +70,7 @@ struct TestDevice {
             guard let name = HTTPField.Name(name) else { continue }
             head.headerFields[name] = value
         }
-        return TestAnswer(standIn.respond(to: StandInRequest(head: head, body: Array(body.utf8)), now: now))
+        return TestAnswer(simulator.respond(to: SimulatorRequest(head: head, body: Array(body.utf8)), now: now))
     }
 
     /// Sends one request with a token and the device's headers; `without` leaves headers out.

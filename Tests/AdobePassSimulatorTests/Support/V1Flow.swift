@@ -39,10 +39,10 @@ extension TestDevice {
         throws -> String
     {
         let payload = profileRequest(mvpd).text
-        return try standIn.proof(
+        return try simulator.proof(
             providerID: provider,
             verificationToken: payload,
-            attributeNames: StandInMVPD.usualAttributes,
+            attributeNames: SimulatorMVPD.usualAttributes,
             kind: kind.rawValue,
             now: now
         ).body ?? ""

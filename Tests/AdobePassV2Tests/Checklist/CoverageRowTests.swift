@@ -44,8 +44,8 @@ struct CoverageRowTests {
         #expect((guidance.url != nil) == (variant == .regular))
         #expect(guidance.viewerSteps.isEmpty == (variant == .regular))
         #expect(await client.sessionStatus() == .signedOut)
-        #expect(world.standIn.records.allSatisfy { ($0.status ?? 500) < 400 })
-        #expect(world.standIn.records.allSatisfy { $0.deviceInformation?["osName"] == system })
+        #expect(world.simulator.records.allSatisfy { ($0.status ?? 500) < 400 })
+        #expect(world.simulator.records.allSatisfy { $0.deviceInformation?["osName"] == system })
     }
 
     private static func signIn(_ client: SSOClient, _ variant: Variant) async throws -> Profile {

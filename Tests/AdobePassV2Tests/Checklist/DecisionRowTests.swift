@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Checklist: decisions and logout")
 struct DecisionRowTests {
-    private func signedIn(configure: (inout StandInSettings) -> Void = { _ in }) async throws -> World {
+    private func signedIn(configure: (inout SimulatorSettings) -> Void = { _ in }) async throws -> World {
         let world = try World(configure: configure)
         _ = try await world.client.signIn()
         return world
@@ -37,7 +37,7 @@ struct DecisionRowTests {
         let preview = try #require(try await world.client.preauthorize(["REF30"].compactMap(Resource.init)).first)
         #expect(preview.isLikelyPermitted)
         #expect(Mirror(reflecting: preview).children.compactMap(\.label).sorted() == ["denial", "resource"])
-        #expect(world.standIn.count(of: .authorize) == 0)
+        #expect(world.simulator.count(of: .authorize) == 0)
         #expect(try await world.client.authorize("REF30").permit != nil)
         #expect(world.calls.last == "POST /api/v2/{serviceProvider}/decisions/authorize/{mvpd}")
     }
@@ -52,7 +52,7 @@ struct DecisionRowTests {
         for _ in 0..<100 { await Task.yield() }
         #expect(world.calls.count == before)
         let second = try #require(try await world.client.authorize("REF30").permit)
-        #expect(world.standIn.count(of: .authorize) == 2)
+        #expect(world.simulator.count(of: .authorize) == 2)
         #expect(first.mediaToken != second.mediaToken)
     }
 
@@ -114,7 +114,7 @@ struct DecisionRowTests {
         world.clock.advance(by: .seconds(600))
         _ = try? await world.client.authorize("REF30")
         _ = try await world.client.reconcile()
-        #expect(world.standIn.count(of: .logout) == 0)
+        #expect(world.simulator.count(of: .logout) == 0)
     }
 
     @Test(
@@ -145,6 +145,6 @@ struct DecisionRowTests {
         over.clock.advance(by: .seconds(60))
         let second = try await over.client.signOut()
         #expect(second.viewerSteps.isEmpty && second.url == nil)
-        #expect(over.standIn.count(of: .logout) == 1)
+        #expect(over.simulator.count(of: .logout) == 1)
     }
 }

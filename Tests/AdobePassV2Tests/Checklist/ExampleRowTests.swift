@@ -14,7 +14,7 @@ struct ExampleRowTests {
     ]
 
     /// What the recorder sees of an example when it is sent as it is printed.
-    private static func record(of page: DocumentedRequestTests.Page) throws -> StandInRecord {
+    private static func record(of page: DocumentedRequestTests.Page) throws -> SimulatorRecord {
         let method = try #require(HTTPRequest.Method(page.method))
         // One page prints a slash behind the path, which no other page does.
         let path = page.path.hasSuffix("/") ? String(page.path.dropLast()) : page.path
@@ -22,15 +22,15 @@ struct ExampleRowTests {
         for (name, value) in page.headers {
             head.headerFields[try #require(HTTPField.Name(name))] = value
         }
-        let standIn = InProcessStandIn()
+        let simulator = InProcessSimulator()
         let body = page.body.string ?? (page.body == .null ? "" : "{}")
-        _ = standIn.respond(to: StandInRequest(head: head, body: Array(body.utf8)))
-        return try #require(standIn.records.last)
+        _ = simulator.respond(to: SimulatorRequest(head: head, body: Array(body.utf8)))
+        return try #require(simulator.records.last)
     }
 
     @Test("R8.2 Each example request of the documents is one that the recorder sees in the client's flows")
     func examples() async throws {
-        var sent: [StandInRecord] = []
+        var sent: [SimulatorRecord] = []
         for flow in MatrixFlow.allCases { sent += try await MatrixWorld.records(of: flow) }
         #expect(Self.pages.count == 37)
         for page in Self.pages {

@@ -30,7 +30,7 @@ struct HeaderRowTests {
 
     @Test("M7.1 M7.2 M7.3 M7.5 The flows that are looked at make every call there is")
     func complete() async throws {
-        let calls = StandInEndpoint.allCases.filter { $0.path.hasPrefix("/api/v2/{") || $0.path.hasPrefix("/o/") }
+        let calls = SimulatorEndpoint.allCases.filter { $0.path.hasPrefix("/api/v2/{") || $0.path.hasPrefix("/o/") }
         #expect(calls.count == 14)
         var found: Set<String?> = []
         for flow in MatrixFlow.allCases { found.formUnion(try await MatrixWorld.records(of: flow).map(\.endpoint)) }
@@ -168,6 +168,6 @@ struct HeaderRowTests {
             }
         )
         #expect(await world.run(try world.launch(), nil) == .failed(.requestRefused))
-        #expect(world.standIn.records.last?.status == 400)
+        #expect(world.simulator.records.last?.status == 400)
     }
 }

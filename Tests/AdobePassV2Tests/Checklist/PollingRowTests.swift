@@ -19,7 +19,7 @@ struct PollingRowTests {
         style: RegularSignInFacts.Style = .secondScreen,
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(60))),
         values: [String: PluginSettings.Value] = [:],
-        configure: (inout StandInSettings) -> Void = { _ in }
+        configure: (inout SimulatorSettings) -> Void = { _ in }
     ) throws -> World {
         try World(
             permission: .always(.refused(.denied, nil)),
@@ -36,11 +36,11 @@ struct PollingRowTests {
         let session = try await start(world)
         let wait = Task { try await session.profile() }
         for _ in 0..<200 { await Task.yield() }
-        #expect(world.standIn.count(of: .profileForCode) == 0)
-        world.standIn.signInOnSecondScreen(code: session.code)
+        #expect(world.simulator.count(of: .profileForCode) == 0)
+        world.simulator.signInOnSecondScreen(code: session.code)
         session.userAgentFinished()
         #expect(try await wait.value.kind == .regular)
-        #expect(world.standIn.count(of: .profileForCode) == 1)
+        #expect(world.simulator.count(of: .profileForCode) == 1)
     }
 
     @Test("M3.1 With a second screen the first poll comes as soon as the code is there to be shown")
@@ -48,7 +48,7 @@ struct PollingRowTests {
         let world = try world { $0.secondScreen = .init(afterPolls: 0) }
         let session = try await start(world)
         _ = try await session.profile()
-        let records = world.standIn.records
+        let records = world.simulator.records
         let created = records.first { $0.endpoint == "POST /api/v2/{serviceProvider}/sessions" }
         let polled = records.first { $0.path.hasSuffix("/profiles/code/\(session.code)") }
         #expect(created?.time == polled?.time)
@@ -58,20 +58,20 @@ struct PollingRowTests {
     func stops() async throws {
         let found = try world { $0.secondScreen = .init(afterPolls: 2) }
         _ = try await start(found).profile()
-        let polls = found.standIn.count(of: .profileForCode)
+        let polls = found.simulator.count(of: .profileForCode)
         found.clock.advance(by: .seconds(60))
         for _ in 0..<100 { await Task.yield() }
-        #expect(found.standIn.count(of: .profileForCode) == polls)
+        #expect(found.simulator.count(of: .profileForCode) == polls)
 
         let world = try world()
         let older = try await start(world)
         let newer = try await start(world)
         let olderError = await error { () async throws(SSOError) in _ = try await older.profile() }
         #expect(olderError?.code == .superseded)
-        #expect(!world.standIn.records.contains { $0.path.hasSuffix(older.code) })
+        #expect(!world.simulator.records.contains { $0.path.hasSuffix(older.code) })
         let newerError = await error { () async throws(SSOError) in _ = try await newer.profile() }
         #expect(newerError?.code == .sessionEnded)
-        let last = try #require(world.standIn.records.last { $0.path.hasSuffix(newer.code) })
+        let last = try #require(world.simulator.records.last { $0.path.hasSuffix(newer.code) })
         #expect(last.time < (newer.expiry.date?.millisecondsSince1970 ?? 0))
     }
 
@@ -81,7 +81,7 @@ struct PollingRowTests {
         let older = try await start(world)
         let olderWait = Task { await error { () async throws(SSOError) in _ = try await older.profile() } }
         func polls(of session: RegularSession) -> Int {
-            world.standIn.records.count { $0.path.hasSuffix("/profiles/code/\(session.code)") }
+            world.simulator.records.count { $0.path.hasSuffix("/profiles/code/\(session.code)") }
         }
         for round in 1...3 {
             while polls(of: older) < round { await Task.yield() }
@@ -98,7 +98,7 @@ struct PollingRowTests {
         while polls(of: newer) < 1 { await Task.yield() }
         world.clock.advance(by: .seconds(5))
         #expect(await olderWait.value?.code == .superseded)
-        world.standIn.signInOnSecondScreen(code: newer.code)
+        world.simulator.signInOnSecondScreen(code: newer.code)
         while !isFound.withLock({ $0 }) {
             world.clock.advance(by: .seconds(5))
             for _ in 0..<50 { await Task.yield() }
@@ -117,12 +117,12 @@ struct PollingRowTests {
             $0.secondScreen = .init(afterPolls: 20)
         }
         _ = try await start(world).profile()
-        let polls = world.standIn.records.filter { $0.path.contains("/profiles/code/") }
+        let polls = world.simulator.records.filter { $0.path.contains("/profiles/code/") }
         #expect(polls.count == 21)
         for (one, next) in zip(polls, polls.dropFirst()) {
             #expect(next.time - one.time >= max(Int64(seconds), 3) * 1000)
         }
-        #expect(world.standIn.records.allSatisfy { $0.status != 429 })
+        #expect(world.simulator.records.allSatisfy { $0.status != 429 })
     }
 
     @Test("M3.3 A whole evening with one device never meets the throttle")
@@ -138,8 +138,8 @@ struct PollingRowTests {
             _ = try await world.client.authorize("show \(page) 1")
             _ = try await world.client.reconcile()
         }
-        #expect(world.standIn.records.count > 120)
-        #expect(world.standIn.records.allSatisfy { $0.status != 429 })
+        #expect(world.simulator.records.count > 120)
+        #expect(world.simulator.records.allSatisfy { $0.status != 429 })
     }
 
     @Test("UX04 A second screen that is done just after the code was given up is found by the next launch")
@@ -150,7 +150,7 @@ struct PollingRowTests {
         await world.clock.waitForSleepers()
         wait.cancel()
         #expect(await wait.value?.code == .cancelled)
-        world.standIn.signInOnSecondScreen(code: session.code)
+        world.simulator.signInOnSecondScreen(code: session.code)
         let next = try World(permission: .always(.refused(.denied, nil)), store: world.store, sharing: world)
         guard case .signedIn(let profile, .found) = try await next.client.reconcile() else {
             Issue.record("not found")
@@ -165,10 +165,10 @@ struct PollingRowTests {
         let session = try await start(world)
         let first = await error { () async throws(SSOError) in _ = try await session.profile() }
         #expect(first?.code == .sessionEnded)
-        let polls = world.standIn.count(of: .profileForCode)
+        let polls = world.simulator.count(of: .profileForCode)
         let second = await error { () async throws(SSOError) in _ = try await session.profile() }
         #expect(second?.code == .sessionEnded)
-        #expect(world.standIn.count(of: .profileForCode) == polls)
+        #expect(world.simulator.count(of: .profileForCode) == polls)
         #expect(try await start(world).code != session.code)
     }
 }

@@ -12,7 +12,7 @@ import Testing
 struct ProviderRowTests {
     private func world(
         store: any SecretStore = InMemorySecretStore(),
-        configure: (inout StandInSettings) -> Void = { _ in }
+        configure: (inout SimulatorSettings) -> Void = { _ in }
     ) throws -> World {
         try World(permission: .always(.refused(.denied, nil)), store: store, configure: configure)
     }
@@ -33,9 +33,9 @@ struct ProviderRowTests {
             return
         }
         let session = try await way(existing).start(with: provider.mvpd)
-        existing.standIn.signInOnSecondScreen(code: session.code)
+        existing.simulator.signInOnSecondScreen(code: session.code)
         #expect(try await session.profile().mvpd.rawValue == "Cablevision")
-        #expect(existing.standIn.count(of: .configuration) == 0)
+        #expect(existing.simulator.count(of: .configuration) == 0)
     }
 
     @Test("M2.2 Name and logo of the choice are there after a restart, without another configuration")
@@ -49,7 +49,7 @@ struct ProviderRowTests {
         #expect(provider.displayName == "Optimum")
         #expect(provider.logoURL == choice.logoURL)
         #expect(provider.source == .viewer)
-        #expect(world.standIn.count(of: .configuration) == 1)
+        #expect(world.simulator.count(of: .configuration) == 1)
     }
 
     @Test("R2.1 Q-R2 Two pickers within three minutes share one configuration; after five there is a new one")
@@ -59,10 +59,10 @@ struct ProviderRowTests {
         _ = try await way.providers()
         world.clock.advance(by: .seconds(179))
         _ = try await way.providers()
-        #expect(world.standIn.count(of: .configuration) == 1)
+        #expect(world.simulator.count(of: .configuration) == 1)
         world.clock.advance(by: .seconds(121))
         _ = try await way.providers()
-        #expect(world.standIn.count(of: .configuration) == 2)
+        #expect(world.simulator.count(of: .configuration) == 2)
     }
 
     @Test("M3.4 A restart without a network reads the profile with its attributes")
@@ -161,8 +161,8 @@ struct ProviderRowTests {
         let bench = try Bench(
             ScriptedTransport().on(.get, "/api/v2/REF30/profiles/code/ABC", .json(body))
         )
-        let ticket = RegularTicket(code: "ABC", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
-        guard case .pending = try await bench.service.poll(ticket, in: ServiceContext()) else {
+        let session = ServiceSession(code: "ABC", url: nil, expiry: .unknown, mvpd: nil, isComplete: true)
+        guard case .pending = try await bench.service.poll(session, in: ServiceContext()) else {
             Issue.record("taken")
             return
         }
@@ -200,7 +200,7 @@ struct ProviderRowTests {
         #expect(await client.sessionStatus() == .signedIn(profile))
         _ = try await client.signOut()
         _ = try await client.signOut()
-        #expect(world.standIn.count(of: .logout) == 1)
+        #expect(world.simulator.count(of: .logout) == 1)
         #expect(await client.sessionStatus() == .signedOut)
     }
 }

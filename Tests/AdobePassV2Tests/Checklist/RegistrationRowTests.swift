@@ -12,20 +12,20 @@ import Testing
 struct RegistrationRowTests {
     @Test(
         "M1.1 TK11 A statement without the scope of the interface, or one that is not approved, is a fault of the set-up",
-        arguments: [StandInSoftwareStatements.v1, StandInSoftwareStatements.unapproved, "no statement"]
+        arguments: [SimulatorSoftwareStatements.v1, SimulatorSoftwareStatements.unapproved, "no statement"]
     )
     func scope(_ statement: String) async throws {
         let world = try World(statement: statement)
         let first = await error { () async throws(SSOError) in _ = try await world.client.signIn() }
         #expect(first?.code == .registrationRefused)
         #expect(first?.isRetryable == false)
-        #expect(world.standIn.count(of: .register) == 1)
-        #expect(world.standIn.count(of: .token) == 0)
+        #expect(world.simulator.count(of: .register) == 1)
+        #expect(world.simulator.count(of: .token) == 0)
         // Neither another attempt nor the next time in the foreground sends it again.
         let again = await error { () async throws(SSOError) in _ = try await world.client.signIn() }
         #expect(again?.code == .registrationRefused)
         _ = try await world.client.reconcile()
-        #expect(world.standIn.count(of: .register) == 1)
+        #expect(world.simulator.count(of: .register) == 1)
     }
 
     @Test("M1.2 M1.3 R1.1 Two runs on one store register once, and use one token to its end and then one more")
@@ -35,8 +35,8 @@ struct RegistrationRowTests {
         for _ in 0..<3 { _ = try await world.client.authorize("REF30") }
         let later = try World(store: world.store, sharing: world)
         _ = try await later.client.authorize("REF30")
-        #expect(world.standIn.count(of: .register) == 1)
-        #expect(world.standIn.count(of: .token) == 1)
+        #expect(world.simulator.count(of: .register) == 1)
+        #expect(world.simulator.count(of: .token) == 1)
         world.clock.advance(by: .seconds(21_600))
         let before = world.calls.count
         _ = try await later.client.authorize("REF30")
@@ -67,10 +67,10 @@ struct RegistrationRowTests {
         device.applicationID = "com.example.sample.next"
         let second = try World(store: first.store, device: device, sharing: first)
         _ = try await second.client.authorize("REF30")
-        let marks = first.standIn.records.filter { $0.path.hasPrefix("/api/") }.map(\.deviceMark)
+        let marks = first.simulator.records.filter { $0.path.hasPrefix("/api/") }.map(\.deviceMark)
         #expect(Set(marks).count == 1)
         #expect(marks.first != .some(nil))
-        #expect(first.standIn.records.last?.deviceInformation?["osVersion"] == "27.0")
+        #expect(first.simulator.records.last?.deviceInformation?["osVersion"] == "27.0")
     }
 
     @Test(

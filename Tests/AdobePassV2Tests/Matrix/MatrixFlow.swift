@@ -139,7 +139,7 @@ extension MatrixFlow {
     }
 
     /// The profile that is at the service before the first call.
-    private var storedKind: StandInSettings.StoredProfile.Kind? {
+    private var storedKind: SimulatorSettings.StoredProfile.Kind? {
         switch self {
         case .degraded, .authorizeDegraded: .degraded
         case .platformToken, .returningByToken: .platform
@@ -171,12 +171,12 @@ extension MatrixFlow {
         self == .temporary ? [:] : ["temporaryAccess": .strings(["TempPass", "Promotion"])]
     }
 
-    /// The stand-in, which refuses whatever it does not know.
-    func configure(_ settings: inout StandInSettings) {
-        var promotion = StandInMVPD(id: "Promotion", displayName: "Promotion")
+    /// The simulator, which refuses whatever it does not know.
+    func configure(_ settings: inout SimulatorSettings) {
+        var promotion = SimulatorMVPD(id: "Promotion", displayName: "Promotion")
         promotion.isTemporaryAccess = true
         promotion.promotionalResources = 2
-        settings.directory = StandInDirectory(settings.directory.mvpds.prefix(10) + [promotion])
+        settings.directory = SimulatorDirectory(settings.directory.mvpds.prefix(10) + [promotion])
         settings.isStrict = true
         settings.secondScreen = .init(afterPolls: 1, mvpd: "Cablevision")
         settings.storedProfiles = storedKind.map { [.init(mvpd: "Cablevision", kind: $0)] } ?? []

@@ -18,7 +18,7 @@ struct MatrixWorld: Sendable {
     let flow: MatrixFlow
     let store: FaultyStore
     let wire: FaultyTransport
-    let standIn: InProcessStandIn
+    let simulator: InProcessSimulator
     /// The code that another device shows, in flows that are about one.
     let code: String?
     private let transport: any HTTPTransport
@@ -27,7 +27,7 @@ struct MatrixWorld: Sendable {
 
     /// Builds the world in which the flow is about to begin.
     ///
-    /// The outer wire stands between the one that may go wrong and the stand-in, the inner one before both.
+    /// The outer wire stands between the one that may go wrong and the simulator, the inner one before both.
     init(
         _ flow: MatrixFlow,
         log: LogRecorder? = nil,
@@ -46,8 +46,8 @@ struct MatrixWorld: Sendable {
             values: flow.values,
             configure: flow.configure
         )
-        standIn = world.standIn
-        wire = FaultyTransport(outer.wrap(world.standIn))
+        simulator = world.simulator
+        wire = FaultyTransport(outer.wrap(world.simulator))
         transport = inner.wrap(wire)
         code = flow.isForAnotherDevice ? try await Self.code(shownBeside: world, flow) : nil
         guard flow.isPrepared else { return }
@@ -93,12 +93,12 @@ struct MatrixWorld: Sendable {
         return (world.wire.callNames, ending)
     }
 
-    /// What the stand-in records while the flow is prepared and runs, and nothing goes wrong.
-    static func records(of flow: MatrixFlow) async throws -> [StandInRecord] {
+    /// What the simulator records while the flow is prepared and runs, and nothing goes wrong.
+    static func records(of flow: MatrixFlow) async throws -> [SimulatorRecord] {
         let world = try await MatrixWorld(flow)
         let ending = await world.run(try world.launch(), nil)
         if case .failed(let code) = ending { Issue.record("\(flow) ended in \(code)") }
-        return world.standIn.records
+        return world.simulator.records
     }
 }
 

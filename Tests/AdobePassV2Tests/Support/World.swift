@@ -5,17 +5,17 @@ import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 
-/// A viewer's device, the plugin under test and the stand-in, put together without a network.
+/// A viewer's device, the plugin under test and the simulator, put together without a network.
 struct World: Sendable {
     let clock: ManualClock
-    let standIn: InProcessStandIn
+    let simulator: InProcessSimulator
     let framework: ScriptedPartnerFramework?
     let client: SSOClient
     let store: any SecretStore
     let configuration: ProductConfiguration
     let plugins: [PluginFactory]
 
-    /// What stands between the client and the stand-in.
+    /// What stands between the client and the simulator.
     struct Wire {
         static var direct: Wire { Wire { $0 } }
         let wrap: (any HTTPTransport) -> any HTTPTransport
@@ -36,10 +36,10 @@ struct World: Sendable {
     ///   - clock: The clock; by default sleeps take no time, deadlines among them.
     ///   - serviceClock: The service's clock; by default the device's.
     ///   - log: Who collects what is logged.
-    ///   - wire: Stands between the client and the stand-in.
+    ///   - wire: Stands between the client and the simulator.
     ///   - signOutPath: Where the viewer signs out at the platform.
-    ///   - world: The world whose stand-in and clock this one shares, as another app or a later run does.
-    ///   - configure: Changes the stand-in's settings.
+    ///   - world: The world whose simulator and clock this one shares, as another app or a later run does.
+    ///   - configure: Changes the simulator's settings.
     /// - Throws: `SSOError` when the client cannot be made.
     init(
         permission: Script<Asking, PermissionAnswer> = .always(.granted),
@@ -49,7 +49,7 @@ struct World: Sendable {
         store: any SecretStore = InMemorySecretStore(),
         identities: AdobePassIdentities? = nil,
         values: [String: PluginSettings.Value] = [:],
-        statement: String = StandInSoftwareStatements.v2,
+        statement: String = SimulatorSoftwareStatements.v2,
         device: DeviceInformation = .sampleTV,
         clock: ManualClock? = nil,
         serviceClock: (any SSOClock)? = nil,
@@ -57,28 +57,28 @@ struct World: Sendable {
         wire: Wire = .direct,
         signOutPath: [String] = ["Settings", "TV Provider"],
         sharing world: World? = nil,
-        configure: (inout StandInSettings) -> Void = { _ in }
+        configure: (inout SimulatorSettings) -> Void = { _ in }
     ) throws {
-        var settings = StandInSettings()
+        var settings = SimulatorSettings()
         configure(&settings)
         let clock = world?.clock ?? clock ?? ManualClock(mode: .automatic)
-        let standIn = world?.standIn ?? InProcessStandIn(settings: settings, clock: serviceClock ?? clock)
+        let simulator = world?.simulator ?? InProcessSimulator(settings: settings, clock: serviceClock ?? clock)
         self.clock = clock
         let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(
             partner: PartnerDescription(name: "Apple", signOutPath: signOutPath),
             permission: permission,
             identity: identity ?? .always(.identified(viewer)),
-            attributeResponse: Self.proof(from: standIn, of: viewer, kind: proof)
+            attributeResponse: Self.proof(from: simulator, of: viewer, kind: proof)
         )
-        self.standIn = standIn
+        self.simulator = simulator
         self.framework = framework
         self.store = store
         var values = values
         values["softwareStatement"] = values["softwareStatement"] ?? .secret(Secret(statement))
         var environment = SSOEnvironment.scripted(
             clock: clock,
-            transport: wire.wrap(standIn),
+            transport: wire.wrap(simulator),
             store: store,
             device: device
         )
@@ -89,7 +89,7 @@ struct World: Sendable {
     }
 
     /// The calls made so far, as method and endpoint.
-    var calls: [String] { standIn.records.compactMap(\.endpoint) }
+    var calls: [String] { simulator.records.compactMap(\.endpoint) }
 
     static func viewer(until milliseconds: Int64) throws -> ProviderIdentity {
         ProviderIdentity(
@@ -101,7 +101,7 @@ struct World: Sendable {
     static func settings(_ values: [String: PluginSettings.Value] = [:]) throws(SSOError) -> PluginSettings {
         let standard: [String: PluginSettings.Value] = [
             "baseURL": .address(try HTTPAddress("http://127.0.0.1:8080")),
-            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v2)),
         ]
         return PluginSettings(standard.merging(values) { $1 })
     }
@@ -134,13 +134,13 @@ struct World: Sendable {
     }
 
     private static func proof(
-        from standIn: InProcessStandIn,
+        from simulator: InProcessSimulator,
         of viewer: ProviderIdentity,
         kind: String
     ) -> Script<ProofRequest, ProofAnswer> {
         Script { (request) async throws(SSOError) -> ProofAnswer in
             let token = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
-            let answer = try? standIn.proof(
+            let answer = try? simulator.proof(
                 providerID: viewer.id.rawValue,
                 verificationToken: token,
                 attributeNames: request.token.attributeNames,

@@ -20,58 +20,58 @@ enum UnconvertedFiles {
         Sources/AdobePassSimulator/Core/Router.swift
         Sources/AdobePassSimulator/Core/ServiceError+Assumed.swift
         Sources/AdobePassSimulator/Core/ServiceError+Body.swift
-        Sources/AdobePassSimulator/Core/StandIn+Answering.swift
-        Sources/AdobePassSimulator/Core/StandIn+Logins.swift
-        Sources/AdobePassSimulator/Core/StandIn+Pages.swift
-        Sources/AdobePassSimulator/Core/StandIn+Recording.swift
-        Sources/AdobePassSimulator/Core/StandIn.swift
-        Sources/AdobePassSimulator/Core/StandInEndpoint+Facts.swift
-        Sources/AdobePassSimulator/Core/StandInEndpoint.swift
-        Sources/AdobePassSimulator/Core/StandInFault+Answers.swift
-        Sources/AdobePassSimulator/Core/StandInFault.swift
-        Sources/AdobePassSimulator/Core/StandInRecord.swift
-        Sources/AdobePassSimulator/Core/StandInRequest.swift
-        Sources/AdobePassSimulator/Core/StandInResponse.swift
-        Sources/AdobePassSimulator/Core/StandInSettings+Choices.swift
-        Sources/AdobePassSimulator/Core/StandInSettings+Scenario.swift
-        Sources/AdobePassSimulator/Core/StandInSettings.swift
-        Sources/AdobePassSimulator/Core/StandInWorld.swift
+        Sources/AdobePassSimulator/Core/Simulator+Answering.swift
+        Sources/AdobePassSimulator/Core/Simulator+Logins.swift
+        Sources/AdobePassSimulator/Core/Simulator+Pages.swift
+        Sources/AdobePassSimulator/Core/Simulator+Recording.swift
+        Sources/AdobePassSimulator/Core/Simulator.swift
+        Sources/AdobePassSimulator/Core/SimulatorEndpoint+Facts.swift
+        Sources/AdobePassSimulator/Core/SimulatorEndpoint.swift
+        Sources/AdobePassSimulator/Core/SimulatorFault+Answers.swift
+        Sources/AdobePassSimulator/Core/SimulatorFault.swift
+        Sources/AdobePassSimulator/Core/SimulatorRecord.swift
+        Sources/AdobePassSimulator/Core/SimulatorRequest.swift
+        Sources/AdobePassSimulator/Core/SimulatorResponse.swift
+        Sources/AdobePassSimulator/Core/SimulatorSettings+Choices.swift
+        Sources/AdobePassSimulator/Core/SimulatorSettings+Scenario.swift
+        Sources/AdobePassSimulator/Core/SimulatorSettings.swift
+        Sources/AdobePassSimulator/Core/SimulatorWorld.swift
         Sources/AdobePassSimulator/Core/StoredLogin.swift
         Sources/AdobePassSimulator/Core/Throttle.swift
-        Sources/AdobePassSimulator/Directory/StandInDirectory+Standard.swift
-        Sources/AdobePassSimulator/Directory/StandInDirectory.swift
-        Sources/AdobePassSimulator/Directory/StandInMVPD.swift
-        Sources/AdobePassSimulator/Faces/InProcessStandIn.swift
+        Sources/AdobePassSimulator/Directory/SimulatorDirectory+Standard.swift
+        Sources/AdobePassSimulator/Directory/SimulatorDirectory.swift
+        Sources/AdobePassSimulator/Directory/SimulatorMVPD.swift
+        Sources/AdobePassSimulator/Faces/InProcessSimulator.swift
         Sources/AdobePassSimulator/Faces/InspectorPage.swift
         Sources/AdobePassSimulator/Faces/ServerResponder.swift
-        Sources/AdobePassSimulator/Faces/StandInServer.swift
-        Sources/AdobePassSimulator/Faces/StandInServerError.swift
-        Sources/AdobePassSimulator/Faces/WithStandIn.swift
-        Sources/AdobePassSimulator/Registration/StandIn+Registration.swift
-        Sources/AdobePassSimulator/Registration/StandInSoftwareStatements.swift
+        Sources/AdobePassSimulator/Faces/SimulatorServer.swift
+        Sources/AdobePassSimulator/Faces/SimulatorServerError.swift
+        Sources/AdobePassSimulator/Faces/WithSimulator.swift
+        Sources/AdobePassSimulator/Registration/Simulator+Registration.swift
+        Sources/AdobePassSimulator/Registration/SimulatorSoftwareStatements.swift
         Sources/AdobePassSimulator/SAML/IdentityProvider.swift
         Sources/AdobePassSimulator/SAML/SAMLSummary.swift
         Sources/AdobePassSimulator/SAML/SAMLVocabulary.swift
-        Sources/AdobePassSimulator/SAML/StandIn+Proofs.swift
+        Sources/AdobePassSimulator/SAML/Simulator+Proofs.swift
         Sources/AdobePassSimulator/SAML/TestKeys.swift
-        Sources/AdobePassSimulator/State/StandIn+State.swift
-        Sources/AdobePassSimulator/State/StandInState.swift
-        Sources/AdobePassSimulator/State/StandInStateError.swift
-        Sources/AdobePassSimulator/V1/StandIn+AuthenticationV1.swift
-        Sources/AdobePassSimulator/V1/StandIn+CodesV1.swift
-        Sources/AdobePassSimulator/V1/StandIn+DecisionsV1.swift
-        Sources/AdobePassSimulator/V1/StandIn+FreePreviewV1.swift
-        Sources/AdobePassSimulator/V1/StandIn+V1.swift
+        Sources/AdobePassSimulator/State/Simulator+State.swift
+        Sources/AdobePassSimulator/State/SimulatorState.swift
+        Sources/AdobePassSimulator/State/SimulatorStateError.swift
+        Sources/AdobePassSimulator/V1/Simulator+AuthenticationV1.swift
+        Sources/AdobePassSimulator/V1/Simulator+CodesV1.swift
+        Sources/AdobePassSimulator/V1/Simulator+DecisionsV1.swift
+        Sources/AdobePassSimulator/V1/Simulator+FreePreviewV1.swift
+        Sources/AdobePassSimulator/V1/Simulator+V1.swift
         Sources/AdobePassSimulator/V2/PartnerVerdict.swift
         Sources/AdobePassSimulator/V2/SessionParameters.swift
-        Sources/AdobePassSimulator/V2/StandIn+Configuration.swift
-        Sources/AdobePassSimulator/V2/StandIn+Decisions.swift
-        Sources/AdobePassSimulator/V2/StandIn+Logout.swift
-        Sources/AdobePassSimulator/V2/StandIn+Partner.swift
-        Sources/AdobePassSimulator/V2/StandIn+Profiles.swift
-        Sources/AdobePassSimulator/V2/StandIn+SessionDetails.swift
-        Sources/AdobePassSimulator/V2/StandIn+Sessions.swift
-        Sources/AdobePassSimulator/V2/StandIn+V2.swift
+        Sources/AdobePassSimulator/V2/Simulator+Configuration.swift
+        Sources/AdobePassSimulator/V2/Simulator+Decisions.swift
+        Sources/AdobePassSimulator/V2/Simulator+Logout.swift
+        Sources/AdobePassSimulator/V2/Simulator+Partner.swift
+        Sources/AdobePassSimulator/V2/Simulator+Profiles.swift
+        Sources/AdobePassSimulator/V2/Simulator+SessionDetails.swift
+        Sources/AdobePassSimulator/V2/Simulator+Sessions.swift
+        Sources/AdobePassSimulator/V2/Simulator+V2.swift
         Sources/AdobePassSimulator/V2/TemporaryAccess.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Secrets.swift
         Sources/PartnerSSO/Configuration/Checking/ConfigurationChecker+Settings.swift
@@ -82,12 +82,12 @@ enum UnconvertedFiles {
         Sources/PartnerSSOCommand/Contracts/AdobePassStage.swift
         Sources/PartnerSSOCommand/Plugins/CommandPlugin+Bundled.swift
         Sources/PartnerSSOCommand/Plugins/CommandPlugin.swift
-        Sources/PartnerSSOCommand/Plugins/StandInWiring.swift
+        Sources/PartnerSSOCommand/Plugins/SimulatorWiring.swift
         Sources/PartnerSSOCommand/Resources/ServiceStage.swift.template
         Sources/PartnerSSOCommand/Running/ProductOptions+World.swift
         Sources/PartnerSSOCommand/Running/ProductOptions.swift
         Sources/PartnerSSOCommand/Running/RootCommand.swift
-        Sources/PartnerSSOCommand/Running/StandInKeeper.swift
+        Sources/PartnerSSOCommand/Running/SimulatorKeeper.swift
         Sources/PartnerSSOCommand/Scenarios/ProductCatalog+Face.swift
         Sources/PartnerSSOCommand/Scenarios/ProofWiring.swift
         Sources/PartnerSSOCommand/Scenarios/SavedDirectoryTransport.swift

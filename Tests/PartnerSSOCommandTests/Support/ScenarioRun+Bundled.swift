@@ -14,11 +14,11 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
-    /// A run of a bundled product inside the process, and the stand-in at the other end of its wire.
+    /// A run of a bundled product inside the process, and the simulator at the other end of its wire.
     static func bundled(
         _ product: String = "living-room-tv",
         playing scenario: Scenario
-    ) throws -> (run: ScenarioRun, standIn: InProcessStandIn) {
+    ) throws -> (run: ScenarioRun, simulator: InProcessSimulator) {
         let face = try ServiceFace.inProcess(scenario)
         let run = try ScenarioRun(
             product: product,

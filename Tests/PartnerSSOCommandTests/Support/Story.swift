@@ -32,11 +32,11 @@ struct Story: Sendable, CustomTestStringConvertible {
     }
 
     /// Signs in inside the process, to the end of a regular sign-in.
-    func signedIn() async throws -> (run: ScenarioRun, standIn: InProcessStandIn, report: SignInReport) {
+    func signedIn() async throws -> (run: ScenarioRun, simulator: InProcessSimulator, report: SignInReport) {
         let scenario = try scenario()
-        let (run, standIn) = try ScenarioRun.bundled(playing: scenario)
+        let (run, simulator) = try ScenarioRun.bundled(playing: scenario)
         let report = await run.signIn(scenario.regularHandling)
-        return (run, standIn, report)
+        return (run, simulator, report)
     }
 }
 

@@ -10,11 +10,11 @@ import PartnerSSOTesting
 enum App {
     static let resource = "REF30"
 
-    /// What the stand-in is set up to do for it; it may know a viewer from the start, for some seconds.
-    static func settings(knowing mvpd: String? = nil, for seconds: Int64 = 30 * 86_400) -> StandInSettings {
-        var settings = StandInSettings()
+    /// What the simulator is set up to do for it; it may know a viewer from the start, for some seconds.
+    static func settings(knowing mvpd: String? = nil, for seconds: Int64 = 30 * 86_400) -> SimulatorSettings {
+        var settings = SimulatorSettings()
         if let mvpd { settings.storedProfiles = [.init(mvpd: mvpd, expiresIn: seconds)] }
-        settings.secondScreen = StandInSettings.SecondScreen(afterPolls: 0, mvpd: "Cablevision")
+        settings.secondScreen = SimulatorSettings.SecondScreen(afterPolls: 0, mvpd: "Cablevision")
         return settings
     }
 
@@ -26,7 +26,7 @@ enum App {
     ) throws(SSOError) -> SSOClient {
         let settings = PluginSettings([
             "baseURL": .address(try HTTPAddress(address)),
-            "softwareStatement": .secret(Secret(StandInSoftwareStatements.v2)),
+            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v2)),
         ])
         // The plugin makes an identifier of its own and stores it, as on a real device.
         var device = DeviceInformation.sampleTV

@@ -13,12 +13,12 @@ import Testing
         let story: Story
         let disk = MemoryDisk()
         let clock = ManualClock(mode: .automatic)
-        let standIn: InProcessStandIn
+        let simulator: InProcessSimulator
 
         init(_ story: Story) async throws {
             self.story = story
-            standIn = InProcessStandIn(settings: story.settings, clock: clock)
-            try await story.prepare(launch(on: disk, standIn))
+            simulator = InProcessSimulator(settings: story.settings, clock: clock)
+            try await story.prepare(launch(on: disk, simulator))
             clock.advance(by: .seconds(story.delay))
         }
 
@@ -29,7 +29,7 @@ import Testing
         /// The launch that dies; what it throws then interests nobody.
         func die(_ files: FaultyFiles, at call: Int? = nil, _ moment: DyingTransport.Moment = .beforeCall) async throws
         {
-            let transport = DyingTransport(standIn, files, at: call, moment)
+            let transport = DyingTransport(simulator, files, at: call, moment)
             do { try await story.perform(launch(on: files, transport)) } catch {}
             #expect(files.isDead)
         }
@@ -38,7 +38,7 @@ import Testing
     private static func clean(_ story: Story) async throws -> (steps: [FileFault.Operation], calls: Int) {
         let device = try await Device(story)
         let files = FaultyFiles(device.disk)
-        let transport = DyingTransport(device.standIn, files)
+        let transport = DyingTransport(device.simulator, files)
         try await story.perform(device.launch(on: files, transport))
         return (files.steps, transport.calls)
     }
@@ -60,7 +60,7 @@ import Testing
                 try await device.die(FaultyFiles(device.disk, at: step, fault))
                 device.disk.crash(loss)
                 let place: Comment = "\(story), step \(step) (\(steps[step - 1])), \(fault), \(loss)"
-                try await story.check(try device.launch(on: device.disk, device.standIn), device.standIn, place)
+                try await story.check(try device.launch(on: device.disk, device.simulator), device.simulator, place)
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
                 try await device.die(FaultyFiles(device.disk), at: call, moment)
                 device.disk.crash(.everything)
                 let place: Comment = "\(story), call \(call), \(moment)"
-                try await story.check(try device.launch(on: device.disk, device.standIn), device.standIn, place)
+                try await story.check(try device.launch(on: device.disk, device.simulator), device.simulator, place)
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import PartnerSSOStores
 
 #if os(Linux) || os(macOS)
-/// Tests that wait for another process; one at a time, as each keeps a thread that the stand-in may need.
+/// Tests that wait for another process; one at a time, as each keeps a thread that the simulator may need.
 @Suite(.serialized) enum RealLaunches {}
 
 extension RealLaunches {
@@ -40,7 +40,7 @@ extension RealLaunches {
         @available(macOS 14, *)
         private static func points(of story: Story) async throws -> [Point] {
             let service = LaunchClock()
-            return try await withStandIn(settings: story.settings, clock: service) { server in
+            return try await withSimulator(settings: story.settings, clock: service) { server in
                 let place = try TemporaryPlace()
                 try await story.prepare(launch(place.path, server.baseURL, SystemClock()))
                 service.pass(story.delay)
@@ -67,13 +67,13 @@ extension RealLaunches {
             #expect(points.count >= (story.hasLaunched ? 6 : 12))
             for point in points {
                 let service = LaunchClock()
-                try await withStandIn(settings: story.settings, clock: service) { server in
+                try await withSimulator(settings: story.settings, clock: service) { server in
                     let place = try TemporaryPlace()
                     try await story.prepare(Self.launch(place.path, server.baseURL, SystemClock()))
                     service.pass(story.delay)
                     await Self.kill(story, at: point, path: place.path, address: server.baseURL)
                     let next = try Self.launch(place.path, server.baseURL, LaunchClock(seconds: story.delay))
-                    try await story.check(next, server.standIn, "\(story), \(point)")
+                    try await story.check(next, server.simulator, "\(story), \(point)")
                 }
             }
         }

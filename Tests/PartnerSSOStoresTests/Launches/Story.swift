@@ -23,7 +23,7 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    var settings: StandInSettings {
+    var settings: SimulatorSettings {
         switch self {
         case .registration, .refresh: App.settings(knowing: "Cablevision", for: 30 * 86_400)
         case .regularSignIn: App.settings()
@@ -55,10 +55,10 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
     }
 
     /// Checks the next launch: who had signed in need not do so again.
-    func check(_ client: SSOClient, _ standIn: InProcessStandIn, _ place: Comment) async throws {
+    func check(_ client: SSOClient, _ simulator: InProcessSimulator, _ place: Comment) async throws {
         // The first poll finds a viewer who has signed in; before it there is nothing to be lost.
-        let hasSignedIn = !isRegular || standIn.count(of: .profileForCode) > 0
-        let codes = standIn.count(of: .createSession)
+        let hasSignedIn = !isRegular || simulator.count(of: .profileForCode) > 0
+        let codes = simulator.count(of: .createSession)
         switch self {
         case .refresh: #expect(await client.sessionStatus().isSignedIn, place)
         case .registration, .regularSignIn, .changedProvider:
@@ -71,9 +71,9 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
             #expect(profile.mvpd == MVPD.ID("Cablevision"), place)
         }
         #expect(try await client.authorize(App.resource).permit != nil, place)
-        #expect(standIn.count(of: .createSession) == codes, place)
+        #expect(simulator.count(of: .createSession) == codes, place)
         // Only a registration that was not yet stored is made again.
-        #expect(standIn.count(of: .register) <= (hasLaunched ? 1 : 2), place)
+        #expect(simulator.count(of: .register) <= (hasLaunched ? 1 : 2), place)
     }
 
     private struct NotSignedIn: Error {}

@@ -33,16 +33,16 @@ extension RealLaunches {
             }
         }
 
-        /// A place and a stand-in in which the viewer has signed in once.
+        /// A place and a simulator in which the viewer has signed in once.
         @available(macOS 14, *)
-        private static func withViewer(_ body: (TemporaryPlace, StandInServer) async throws -> Void) async throws {
-            try await withStandIn(settings: App.settings(knowing: "Cablevision")) { server in
+        private static func withViewer(_ body: (TemporaryPlace, SimulatorServer) async throws -> Void) async throws {
+            try await withSimulator(settings: App.settings(knowing: "Cablevision")) { server in
                 let place = try TemporaryPlace()
                 guard case .signedIn = try await client(place.path, server.baseURL, LaunchClock()).signIn() else {
                     Issue.record("not signed in")
                     return
                 }
-                #expect(server.standIn.count(of: .token) == 1)
+                #expect(server.simulator.count(of: .token) == 1)
                 try await body(place, server)
             }
         }
@@ -53,8 +53,8 @@ extension RealLaunches {
             try await Self.withViewer { place, server in
                 let client = try Self.client(place.path, server.baseURL, Self.afterward)
                 #expect(await Self.permits(100, of: client) == 100)
-                #expect(server.standIn.count(of: .token) == 2)
-                #expect(server.standIn.count(of: .register) == 1)
+                #expect(server.simulator.count(of: .token) == 2)
+                #expect(server.simulator.count(of: .register) == 1)
             }
         }
 
@@ -67,8 +67,8 @@ extension RealLaunches {
                 async let permitted = Self.permits(50, of: first)
                 async let others = Self.permits(50, of: second)
                 #expect(await permitted + others == 100)
-                #expect(server.standIn.count(of: .token) == 2)
-                #expect(server.standIn.count(of: .register) == 1)
+                #expect(server.simulator.count(of: .token) == 2)
+                #expect(server.simulator.count(of: .register) == 1)
             }
         }
 
@@ -79,23 +79,23 @@ extension RealLaunches {
                 async let other: Void = Self.process(place, server.baseURL, isSignedIn: true)
                 try await Self.half(meeting: "child", as: "parent", place.folder, server.baseURL, isSignedIn: true)
                 await other
-                #expect(server.standIn.count(of: .authorize) == 100)
-                #expect(server.standIn.count(of: .token) == 2)
-                #expect(server.standIn.count(of: .register) == 1)
+                #expect(server.simulator.count(of: .authorize) == 100)
+                #expect(server.simulator.count(of: .token) == 2)
+                #expect(server.simulator.count(of: .register) == 1)
             }
         }
 
         @Test("TK03 Two processes that start for the first time at once register once")
         @available(macOS 14, *)
         func twoFirstLaunches() async throws {
-            try await withStandIn(settings: App.settings(knowing: "Cablevision")) { server in
+            try await withSimulator(settings: App.settings(knowing: "Cablevision")) { server in
                 let place = try TemporaryPlace()
                 async let other: Void = Self.process(place, server.baseURL, isSignedIn: false)
                 try await Self.half(meeting: "child", as: "parent", place.folder, server.baseURL, isSignedIn: false)
                 await other
-                #expect(server.standIn.count(of: .register) == 1)
-                #expect(server.standIn.count(of: .token) == 1)
-                #expect(Set(server.standIn.records.compactMap(\.deviceMark)).count == 1)
+                #expect(server.simulator.count(of: .register) == 1)
+                #expect(server.simulator.count(of: .token) == 1)
+                #expect(Set(server.simulator.records.compactMap(\.deviceMark)).count == 1)
             }
         }
 
@@ -116,7 +116,7 @@ extension RealLaunches {
                 }
                 let client = try Self.client(place.path, server.baseURL, Self.afterward)
                 #expect(await Self.permits(1, of: client) == 1)
-                #expect(server.standIn.count(of: .token) == 2)
+                #expect(server.simulator.count(of: .token) == 2)
             }
         }
 

@@ -60,14 +60,14 @@ struct HeldUpCall: Sendable, CustomTestStringConvertible {
         },
         HeldUpCall(testDescription: "start of the regular sign-in") { answers, gate in
             answers.existingProfiles = .always([])
-            answers.startRegularSignIn = held(gate, .ticket(Sample.ticket()))
+            answers.startRegularSignIn = held(gate, .session(Sample.session()))
         } make: { (client) async throws(SSOError) in
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
             _ = try await way.start(with: Sample.id("Cable"))
         },
         HeldUpCall(testDescription: "a poll of the regular sign-in") { answers, gate in
             answers.existingProfiles = .always([])
-            answers.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            answers.startRegularSignIn = .always(.session(Sample.session()))
             answers.poll = held(gate, .pending)
         } make: { (client) async throws(SSOError) in
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }

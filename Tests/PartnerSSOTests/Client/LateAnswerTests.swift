@@ -19,7 +19,7 @@ struct LateAnswerTests {
         clock.advance(by: Sample.pastExpiry)
         let next = ScriptedEntitlementService {
             $0.existingProfiles = gate.holding(first: first, then: [])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", expiry: .unknown)))
+            $0.startRegularSignIn = .always(.session(Sample.session("Fiber", expiry: .unknown)))
             $0.poll = .always(.signedIn(Self.fiber))
         }
         return try Bench(next, store: store, clock: clock)
@@ -67,7 +67,7 @@ struct LateAnswerTests {
                 await gate.pass()
                 return [dish]
             }
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", expiry: .unknown)))
+            $0.startRegularSignIn = .always(.session(Sample.session("Fiber", expiry: .unknown)))
             $0.poll = .always(.signedIn(Self.fiber))
         }
         let bench = try Bench(service, clock: ManualClock(mode: .automatic(upTo: .seconds(60))))

@@ -14,13 +14,13 @@ struct OpenSignInTests {
     private let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
 
     /// A launch whose service knows some viewers, each only when asked about, or when asked about everybody.
-    private func launch(knowing known: [Profile] = [], ticket: RegularTicket? = nil) throws -> Bench {
+    private func launch(knowing known: [Profile] = [], session: ServiceSession? = nil) throws -> Bench {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = Script { (call) async throws(SSOError) in
                 guard case .existingProfiles(let remembered, _) = call else { return [] }
                 return known.filter { remembered == nil || $0.mvpd == remembered }
             }
-            $0.startRegularSignIn = .always(.ticket(ticket ?? Sample.ticket(nil, expiry: Self.later)))
+            $0.startRegularSignIn = .always(.session(session ?? Sample.session(nil, expiry: Self.later)))
             $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }
         return try Bench(service, store: store, clock: clock)
@@ -40,9 +40,9 @@ struct OpenSignInTests {
     }
 
     /// A launch that is killed while the viewer is on the other screen.
-    private func killed(ticket: RegularTicket? = nil) async throws {
+    private func killed(session: ServiceSession? = nil) async throws {
         try await rememberCable()
-        _ = try await launch(ticket: ticket).wayOut().start(with: nil as MVPD.ID?)
+        _ = try await launch(session: session).wayOut().start(with: nil as MVPD.ID?)
     }
 
     @Test("TK04 Whoever signed in meanwhile is found by the next sign-in, though another provider is remembered")
@@ -95,7 +95,7 @@ struct OpenSignInTests {
 
     @Test("A sign-in with the provider that is remembered leaves no mark, since that is asked about anyway")
     func sameProvider() async throws {
-        try await killed(ticket: Sample.ticket("Cable", expiry: Self.later))
+        try await killed(session: Sample.session("Cable", expiry: Self.later))
         let next = try launch()
         _ = try await next.client.signIn()
         #expect(questions(next) == [Sample.id("Cable")])

@@ -23,7 +23,7 @@ struct OtherProfilesTests {
                 known.withLock { $0.removeAll { $0.mvpd == profile.mvpd } }
                 return SignOutAnswer(needsPartnerSignOut: false, url: nil)
             }
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket(nil, expiry: .unknown)))
+            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: .unknown)))
             $0.poll = Script { (_) async throws(SSOError) in
                 guard let poll else { return .pending }
                 known.withLock { $0.append(poll) }

@@ -31,7 +31,7 @@ struct OvertakenAnswerTests {
         if !isRegular { _ = try await Bench.signedIn(Self.cable, store: store).client.signIn() }
         let service = ScriptedEntitlementService {
             $0.existingProfiles = isRegular ? .always([]) : gate.holding(first: [Self.cable])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = gate.holding(first: .signedIn(Self.cable))
         }
         let app = try Bench(service, store: store)
@@ -56,7 +56,7 @@ struct OvertakenAnswerTests {
         let fiber = Sample.profile("Fiber", kind: .regular)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber")))
+            $0.startRegularSignIn = .always(.session(Sample.session("Fiber")))
             $0.poll = gate.holding(first: .signedIn(fiber))
         }
         let app = try Bench(service, store: store)

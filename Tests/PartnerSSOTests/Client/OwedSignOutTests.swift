@@ -141,8 +141,8 @@ struct OwedSignOutTests {
         let canary = "https://example.com/?deviceId=canary"
         let guidance = SignOutGuidance(viewerSteps: ["Go."], url: canary)
         let answer = SignOutAnswer(needsPartnerSignOut: true, url: canary)
-        let ticket = RegularTicket(code: "canary", url: canary, expiry: .unknown, mvpd: nil, isComplete: true)
-        for text in [guidance, answer, ticket].flatMap({ (value: Any) in
+        let session = ServiceSession(code: "canary", url: canary, expiry: .unknown, mvpd: nil, isComplete: true)
+        for text in [guidance, answer, session].flatMap({ (value: Any) in
             ["\(value)", String(reflecting: value), dumped(value)]
         }) {
             #expect(!text.contains("canary"))

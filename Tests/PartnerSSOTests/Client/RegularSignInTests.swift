@@ -7,12 +7,12 @@ import Testing
 
 @Suite("The way to a regular sign-in", .timeLimit(.minutes(10)))
 struct RegularSignInTests {
-    /// A client whose service declines the platform's login with a ticket.
-    private func bench(declinedWith ticket: RegularTicket?) throws -> Bench {
+    /// A client whose service declines the platform's login with a session.
+    private func bench(declinedWith session: ServiceSession?) throws -> Bench {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
-            $0.verification = .always(.declined(.serviceDeclined(.configuration), ticket))
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket("Fiber", code: "NEW")))
+            $0.verification = .always(.declined(.serviceDeclined(.configuration), session))
+            $0.startRegularSignIn = .always(.session(Sample.session("Fiber", code: "NEW")))
             $0.directory = .always(Sample.directory)
         }
         let framework = ScriptedPartnerFramework(
@@ -26,17 +26,17 @@ struct RegularSignInTests {
         bench.service.calls.filter { $0.name == .startRegularSignIn }
     }
 
-    @Test("A complete ticket that the service's decline carried is used as it is", arguments: [nil, "Cable"])
+    @Test("A complete session that the service's decline carried is used as it is", arguments: [nil, "Cable"])
     func carried(choice: String?) async throws {
-        let bench = try bench(declinedWith: Sample.ticket())
+        let bench = try bench(declinedWith: Sample.session())
         let session = try await bench.session(with: choice)
         #expect(session.code == "CODE")
         #expect(starts(bench).isEmpty)
     }
 
-    @Test("A carried ticket that is over is forgotten")
+    @Test("A carried session that is over is forgotten")
     func over() async throws {
-        let bench = try bench(declinedWith: Sample.ticket())
+        let bench = try bench(declinedWith: Sample.session())
         let way = try await bench.wayOut()
         bench.clock.advance(by: .seconds(1800))
         let session = try await way.start(with: Sample.id("Cable"))
@@ -45,27 +45,27 @@ struct RegularSignInTests {
         #expect(resuming == nil)
     }
 
-    @Test("The viewer's choice completes a carried ticket that has no provider yet")
+    @Test("The viewer's choice completes a carried session that has no provider yet")
     func withoutProvider() async throws {
-        let bench = try bench(declinedWith: Sample.ticket(nil))
+        let bench = try bench(declinedWith: Sample.session(nil))
         _ = try await bench.session(with: "Fiber")
         guard case .startRegularSignIn(let mvpd, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
         #expect(mvpd == Sample.id("Fiber"))
         #expect(resuming?.code == "CODE")
     }
 
-    @Test("A viewer who chooses another provider than the carried ticket's gets a session of its own")
+    @Test("A viewer who chooses another provider than the carried session's gets a session of its own")
     func anotherProvider() async throws {
-        let bench = try bench(declinedWith: Sample.ticket("Cable"))
+        let bench = try bench(declinedWith: Sample.session("Cable"))
         _ = try await bench.session(with: "Fiber")
         guard case .startRegularSignIn(let mvpd, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
         #expect(mvpd == Sample.id("Fiber"))
         #expect(resuming == nil)
     }
 
-    @Test("An incomplete carried ticket is completed by the service")
+    @Test("An incomplete carried session is completed by the service")
     func incomplete() async throws {
-        let bench = try bench(declinedWith: Sample.ticket(isComplete: false))
+        let bench = try bench(declinedWith: Sample.session(isComplete: false))
         _ = try await bench.session(with: nil)
         guard case .startRegularSignIn(nil, let resuming?, _) = starts(bench).first else { throw WrongOutcome() }
         #expect(resuming.code == "CODE")
@@ -97,7 +97,7 @@ struct RegularSignInTests {
             $0.existingProfiles = .always([])
             $0.startRegularSignIn = Script { (_) async throws(SSOError) in
                 await gate.pass()
-                return .ticket(Sample.ticket())
+                return .session(Sample.session())
             }
         }
         let bench = try Bench(service)
@@ -116,10 +116,10 @@ struct RegularSignInTests {
             $0.existingProfiles = .always([])
             $0.startRegularSignIn = Script { (call) async throws(SSOError) in
                 guard case .startRegularSignIn(let mvpd, _, _) = call, mvpd == Sample.id("Cable") else {
-                    return .ticket(Sample.ticket("Fiber"))
+                    return .session(Sample.session("Fiber"))
                 }
                 await gate.pass()
-                return .ticket(Sample.ticket("Cable"))
+                return .session(Sample.session("Cable"))
             }
             $0.poll = .always(.signedIn(Sample.profile("Fiber", kind: .regular)))
         }
@@ -137,7 +137,7 @@ struct RegularSignInTests {
     func paysDebt() async throws {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([], [Sample.profile(kind: .regular)])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.signOut = .results(
                 .failure(.scripted(.offline, isRetryable: true)),
                 .failure(.scripted(.offline, isRetryable: true)),

@@ -16,7 +16,7 @@ struct RememberedProviderTests {
                     MVPD(id: Sample.id("Cable"), displayName: "Cable TV", logoURL: "https://example.com/cable.png")
                 ])
             )
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = .always(.signedIn(Sample.profile(kind: .regular)))
         }
         return try Bench(service, store: store, clock: clock)

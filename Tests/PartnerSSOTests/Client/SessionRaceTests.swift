@@ -44,7 +44,7 @@ struct SessionRaceTests {
         let gate = Gate()
         let service = ScriptedEntitlementService {
             $0.existingProfiles = isRegular ? .always([]) : gate.holding(first: [Self.cable])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = gate.holding(first: .signedIn(Self.cable))
         }
         let app = try Bench(service, store: store)
@@ -70,7 +70,7 @@ struct SessionRaceTests {
         let store = FaultyStore()
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = .always(.signedIn(Self.cable))
         }
         let app = try Bench(service, store: store)
@@ -89,7 +89,7 @@ struct SessionRaceTests {
         let store = FaultyStore()
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([Self.fiber], [])
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = .always(.signedIn(Self.cable))
         }
         let app = try Bench(service, store: store)
@@ -162,7 +162,7 @@ struct SessionRaceTests {
         let known = Locked<[Profile]>([])
         let service = ScriptedEntitlementService {
             $0.existingProfiles = Script { (_) async throws(SSOError) in known.withLock { $0 } }
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
             $0.poll = Script { (_) async throws(SSOError) in
                 await gate.pass()
                 known.withLock { $0 = [Self.cable] }

@@ -109,7 +109,7 @@ struct SignOutTests {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([Sample.profile()], [])
             $0.signOut = .always(Self.nothingLeft)
-            $0.startRegularSignIn = .always(.ticket(Sample.ticket()))
+            $0.startRegularSignIn = .always(.session(Sample.session()))
         }
         let framework = ScriptedPartnerFramework(
             permission: .always(.granted),

@@ -60,7 +60,7 @@ struct ConfigurationFaultTests {
                 "The key \"hide\" is unknown. Known here: featured, hidden, aliases.",
                 "There is no plugin \"acme-devise\". There are: acme-service, other-service, acme-device,"
                     + " other-device, forgetful.",
-                "The address uses plain http and is not on this machine. Use https; plain http is for a stand-in on"
+                "The address uses plain http and is not on this machine. Use https; plain http is for a simulator on"
                     + " this machine only.",
                 "A secret is written inline, which is only for services on this machine."
                     + " Write {\"environment\": \"NAME\"} or {\"file\": \"path\"}.",

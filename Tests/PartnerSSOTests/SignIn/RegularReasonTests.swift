@@ -45,14 +45,14 @@ struct RegularReasonTests {
         let plan = Machine.Plan(hasFramework: true, statusUse: .ignored, asking: .ifNeeded)
         var machine = Machine(plan: plan, state: .resolvingProvider(Sample.mapping("Dish_Platform")))
         let mvpd = isKnown ? Sample.mvpd("Dish") : nil
-        guard case .regularSignIn(let reason, let preselected, let ticket)? = machine.handle(.resolved(mvpd))?.ending
+        guard case .regularSignIn(let reason, let preselected, let session)? = machine.handle(.resolved(mvpd))?.ending
         else {
             Issue.record("The flow did not end.")
             return
         }
         #expect(reason == .providerNotOnboarded)
         #expect(preselected == mvpd)
-        #expect(ticket == nil)
+        #expect(session == nil)
     }
 
     @Test(
@@ -129,12 +129,12 @@ struct RegularReasonTests {
         #expect(Self.reason(in: state, after: .exchanged(.profiles([Sample.profile("Fiber")]))) == .exchangeRejected)
     }
 
-    @Test("A service that declines keeps its reason and its ticket", arguments: RegularReason.allCases)
+    @Test("A service that declines keeps its reason and its session", arguments: RegularReason.allCases)
     func declined(reason: RegularReason) {
         let plan = Machine.Plan(hasFramework: true, statusUse: .ignored, asking: .never)
         var machine = Machine(plan: plan, state: .verifying(Representative.cable, restarts: 0))
-        let effect = machine.handle(.verification(.declined(reason, Sample.ticket())))
-        guard case .regularSignIn(reason, let preselected, Sample.ticket())? = effect?.ending else {
+        let effect = machine.handle(.verification(.declined(reason, Sample.session())))
+        guard case .regularSignIn(reason, let preselected, Sample.session())? = effect?.ending else {
             Issue.record("The flow ended otherwise.")
             return
         }

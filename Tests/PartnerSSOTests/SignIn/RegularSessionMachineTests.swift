@@ -22,7 +22,7 @@ struct RegularSessionMachineTests {
     func polls() {
         for state in RegularSessionMachine.State.allCases {
             for (_, event) in RegularSessionPage.events {
-                var machine = RegularSessionMachine(.ticket(Sample.ticket()), style: .secondScreen, state: state)
+                var machine = RegularSessionMachine(.session(Sample.session()), style: .secondScreen, state: state)
                 guard case .poll? = machine.handle(event) else { continue }
                 guard case .current(isExpired: false, pause: nil) = event else {
                     Issue.record("\(event) in \(state)")

@@ -24,8 +24,8 @@ enum RegularSessionPage {
     /// What each kind of start does with each event in each state.
     static var text: String {
         let starts: [(String, RegularStart, RegularSignInFacts.Style)] = [
-            ("With a code, on another screen", .ticket(Sample.ticket()), .secondScreen),
-            ("With a code, on this device", .ticket(Sample.ticket()), .sameDevice),
+            ("With a code, on another screen", .session(Sample.session()), .secondScreen),
+            ("With a code, on this device", .session(Sample.session()), .sameDevice),
             ("Signed in already", .signedIn(Sample.profile(kind: .regular)), .secondScreen),
         ]
         let sections = starts.map { title, start, style in "## \(title)\n\n\(table(start, style))\n" }

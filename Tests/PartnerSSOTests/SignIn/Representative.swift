@@ -72,8 +72,8 @@ extension Representative {
             Representative("proof rejected", nil, .exchanged(.rejected(.cancelled))),
         ]
         + RegularReason.allCases.flatMap { reason in
-            [nil, Sample.ticket(), Sample.ticket(nil)].map { ticket in
-                Representative("declined", nil, .verification(.declined(reason, ticket)))
+            [nil, Sample.session(), Sample.session(nil)].map { session in
+                Representative("declined", nil, .verification(.declined(reason, session)))
             }
         }
 

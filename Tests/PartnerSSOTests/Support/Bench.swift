@@ -47,9 +47,9 @@ struct Bench {
         events = EventRecorder(reading: client.events)
     }
 
-    /// A client without a framework whose regular sign-in starts with a ticket.
+    /// A client without a framework whose regular sign-in starts with a session.
     static func regular(
-        ticket: RegularTicket = Sample.ticket(),
+        session: ServiceSession = Sample.session(),
         style: RegularSignInFacts.Style = .secondScreen,
         store: any SecretStore = InMemorySecretStore(),
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(60))),
@@ -57,7 +57,7 @@ struct Bench {
     ) throws -> Bench {
         let service = Service {
             $0.existingProfiles = .always([])
-            $0.startRegularSignIn = .always(.ticket(ticket))
+            $0.startRegularSignIn = .always(.session(session))
             $0.poll = poll
             $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }

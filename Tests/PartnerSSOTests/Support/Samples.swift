@@ -41,13 +41,13 @@ enum Sample {
     static let response = AttributeResponse(scheme: .init("SAML"), bytes: Array("proof".utf8))
     static let fault = PartnerFault(domain: "Domain", code: "7", message: "No")
 
-    static func ticket(
+    static func session(
         _ mvpd: String? = "Cable",
         code: String = "CODE",
         expiry: Expiry = .at(ManualClock.start.addingTimeInterval(1800)),
         isComplete: Bool = true
-    ) -> RegularTicket {
-        RegularTicket(
+    ) -> ServiceSession {
+        ServiceSession(
             code: code,
             url: "https://example.com/\(code)",
             expiry: expiry,

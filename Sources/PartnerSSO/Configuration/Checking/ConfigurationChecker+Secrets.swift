@@ -11,7 +11,7 @@ extension ConfigurationChecker {
         let names = schema.keys.filter { $0.kind == .address }.map(\.name)
         let isLocal = names.map { name in
             guard case .address(let address) = values[name] else { return false }
-            // A stand-in for a faulty address is on this machine too, and must not count.
+            // A simulator for a faulty address is on this machine too, and must not count.
             let isFaulty = faults.contains { $0.pointer == ConfigurationPlace.pointer(section.place.pointer, name) }
             return address.isLoopback && !isFaulty
         }

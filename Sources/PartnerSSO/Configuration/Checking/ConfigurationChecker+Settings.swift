@@ -10,18 +10,18 @@ extension ConfigurationChecker {
             json: JSON(.object([]), at: section.place.json.position)
         )
         guard let given = open(section["settings"] ?? absent, knowing: schema.keys.map(\.name)) else {
-            return PluginSettings(schema.keys.reduce(into: [:]) { $0[$1.name] = $1.kind.standIn })
+            return PluginSettings(schema.keys.reduce(into: [:]) { $0[$1.name] = $1.kind.simulator })
         }
         var values: [String: PluginSettings.Value] = [:]
         for key in schema.keys where key.kind != .secret { values[key.name] = value(of: key, in: given) }
         let allowsInline = allowsInlineSecrets(schema, values, given)
         for key in schema.keys where key.kind == .secret {
             guard let place = place(of: key, in: given) else { continue }
-            values[key.name] = secret(place, allowsInline: allowsInline).map { .secret($0) } ?? key.kind.standIn
+            values[key.name] = secret(place, allowsInline: allowsInline).map { .secret($0) } ?? key.kind.simulator
         }
         for key in schema.keys where key.isRequired && values[key.name] == nil {
             refuse(given.place, "The setting \"\(key.name)\" is missing: \(key.summary)")
-            values[key.name] = key.kind.standIn
+            values[key.name] = key.kind.simulator
         }
         return PluginSettings(values)
     }
@@ -32,7 +32,7 @@ extension ConfigurationChecker {
 
     private mutating func value(of key: SettingsSchema.Key, in section: ConfigurationSection) -> PluginSettings.Value? {
         guard let place = place(of: key, in: section) else { return nil }
-        return value(place, of: key.kind) ?? key.kind.standIn
+        return value(place, of: key.kind) ?? key.kind.simulator
     }
 
     private mutating func value(
@@ -100,7 +100,7 @@ extension ConfigurationChecker {
 
 extension SettingsSchema.Kind {
     /// Some valid value, to make a plugin with whose settings are faulty.
-    fileprivate var standIn: PluginSettings.Value {
+    fileprivate var simulator: PluginSettings.Value {
         switch self {
         case .string: .string("unknown")
         case .choice(let words): .string(words.first ?? "unknown")

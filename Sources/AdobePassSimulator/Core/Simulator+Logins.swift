@@ -1,0 +1,111 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
+extension Simulator {
+    private static let day: Int64 = 86_400_000
+
+    /// The logins a device has, over or not; the first device of a generation takes over the stored ones.
+    mutating func logins(of owner: ProfileOwner) -> [StoredLogin] {
+        if world.adopted.insert(owner.generation).inserted {
+            world.logins[owner, default: []] += settings.storedProfiles.compactMap {
+                storedLogin($0, generation: owner.generation)
+            }
+        }
+        return world.logins[owner, default: []]
+    }
+
+    private func storedLogin(
+        _ stored: SimulatorSettings.StoredProfile,
+        generation: SimulatorEndpoint.Generation
+    ) -> StoredLogin? {
+        guard let kind = StoredLogin.Kind(stored.kind, generation: generation) else { return nil }
+        let notAfter = (world.start ?? 0) + stored.expiresIn * 1000
+        return StoredLogin(
+            mvpd: stored.mvpd,
+            kind: kind,
+            notBefore: min(notAfter, world.start ?? 0) - Self.day,
+            notAfter: notAfter,
+            userID: viewer(of: stored.mvpd),
+            attributes: attributes(mvpd: stored.mvpd, userID: viewer(of: stored.mvpd))
+        )
+    }
+
+    /// Stores a new login in place of an older one of the same MVPD and kind.
+    mutating func store(_ login: StoredLogin, for owner: ProfileOwner) {
+        let others = logins(of: owner).filter { $0.mvpd != login.mvpd || $0.kind != login.kind }
+        world.logins[owner] = others + [login]
+    }
+
+    /// The viewer every MVPD of the simulator knows; an invented, opaque identifier.
+    func viewer(of mvpd: String) -> String {
+        Call.mark(of: "viewer of \(mvpd)") + Call.mark(of: mvpd)
+    }
+
+    /// User metadata in the shapes the documents list.
+    func attributes(mvpd: String, userID: String) -> [JSON.Member] {
+        let rating = JSON.object([("MPAA", .string("PG-13")), ("VCHIP", .string("TV-14"))])
+        return [
+            JSON.Member(name: "userID", value: .string(userID)),
+            JSON.Member(name: "upstreamUserID", value: .string(userID)),
+            JSON.Member(name: "householdID", value: .string("household-\(userID.prefix(6))")),
+            JSON.Member(name: "zip", value: .strings(["12345"])),
+            JSON.Member(name: "maxRating", value: rating),
+            JSON.Member(name: "mvpd", value: .string(mvpd)),
+        ]
+    }
+
+    /// Signs the viewer in at an MVPD, as a user agent would, and completes the session.
+    mutating func complete(_ code: String, with mvpd: String, now: Int64) -> Bool {
+        guard var session = world.sessions[code], !session.isOver(at: now), !session.isComplete,
+            let provider = settings.directory[mvpd], provider.isActive
+        else { return false }
+        session.isComplete = true
+        session.mvpd = mvpd
+        world.sessions[code] = session
+        let userID = viewer(of: mvpd)
+        let login = StoredLogin(
+            mvpd: mvpd,
+            kind: .regular,
+            notBefore: now,
+            notAfter: now + settings.lifetimes.profile * 1000,
+            userID: userID,
+            attributes: attributes(mvpd: mvpd, userID: userID)
+        )
+        store(login, for: session.owner)
+        return true
+    }
+
+    /// Lets a viewer sign in on another screen with a code.
+    ///
+    /// - Parameters:
+    ///   - code: The code that was shown.
+    ///   - mvpd: The MVPD chosen there; nil takes the one the session names.
+    ///   - now: The instant, in milliseconds since 1970.
+    /// - Returns: Whether the sign-in was possible: the code is known and holds, and there is an active MVPD.
+    public mutating func signInOnSecondScreen(code: String, mvpd: String? = nil, now: Int64) -> Bool {
+        guard let mvpd = mvpd ?? world.sessions[code]?.mvpd else { return false }
+        return complete(code, with: mvpd, now: now)
+    }
+
+    /// Counts a poll of a session and lets the scripted viewer act when it is time.
+    mutating func countPoll(of code: String, now: Int64) {
+        guard var session = world.sessions[code], !session.isComplete else { return }
+        session.polls += 1
+        world.sessions[code] = session
+        guard let script = settings.secondScreen, script.completes, session.polls > script.afterPolls else { return }
+        _ = signInOnSecondScreen(code: code, mvpd: session.mvpd ?? script.mvpd, now: now)
+    }
+}
+
+extension StoredLogin.Kind {
+    /// The kind of a stored profile, or nil where a generation knows none: a rule is no login, and only V2 knows tokens.
+    init?(_ kind: SimulatorSettings.StoredProfile.Kind, generation: SimulatorEndpoint.Generation) {
+        switch kind {
+        case .regular: self = .regular
+        case .partner: self = .partner
+        case .platform where generation == .v2: self = .platform
+        case .serviceToken where generation == .v2: self = .serviceToken
+        case .platform, .serviceToken, .degraded: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import HTTPTypes
+
+extension Simulator {
+    /// The most requests that are kept; a long run drops the oldest.
+    static let recordLimit = 10_000
+
+    /// The newest requests, without their secrets; ten thousand are kept.
+    public var records: [SimulatorRecord] { world.records }
+
+    /// How often an endpoint was called, refused calls and faults included.
+    ///
+    /// - Parameter endpoint: The endpoint.
+    /// - Returns: The number of calls.
+    public func count(of endpoint: SimulatorEndpoint) -> Int {
+        world.counts[endpoint, default: 0]
+    }
+
+    mutating func record(
+        _ request: SimulatorRequest,
+        path: String,
+        query: FormParameters?,
+        route: Router.Result,
+        response: SimulatorResponse,
+        now: Int64
+    ) {
+        var endpoint: SimulatorEndpoint?
+        if case .found(let found, _) = route { endpoint = found }
+        let form =
+            endpoint?.readsForm == true ? FormParameters(reading: String(decoding: request.body, as: UTF8.self)) : nil
+        let call = Call(
+            endpoint: endpoint ?? .configuration,
+            captures: [:],
+            query: query ?? FormParameters(),
+            form: form ?? FormParameters(),
+            head: request.head,
+            body: [],
+            now: now
+        )
+        if world.records.count >= Self.recordLimit { world.records.removeFirst(Self.recordLimit / 10) }
+        world.records.append(
+            SimulatorRecord(
+                number: (world.records.last?.number ?? 0) + 1,
+                time: now,
+                endpoint: endpoint?.rawValue,
+                method: request.head.method.rawValue,
+                path: path,
+                parameterNames: call.query.names + call.form.names,
+                headerNames: request.head.headerFields.map(\.name.canonicalName).sorted(),
+                deviceMark: (call.deviceIdentifier ?? call.parameter("deviceId")).map(Call.mark(of:)),
+                deviceInformation: call.deviceInformation?.summary,
+                partnerStatus: call.partnerStatus?.summary,
+                status: response.delivery == .connectionClosed ? nil : response.head.status.code
+            )
+        )
+    }
+}

@@ -1,0 +1,25 @@
+/// One request the simulator received, without its secrets.
+public struct SimulatorRecord: Sendable, Hashable {
+    /// The position in the list, counted from one.
+    public let number: Int
+    /// When it came, in milliseconds since 1970.
+    public let time: Int64
+    /// The endpoint, as ``SimulatorEndpoint`` writes it; nil when there is none.
+    public let endpoint: String?
+    /// The HTTP method.
+    public let method: String
+    /// The path without its query.
+    public let path: String
+    /// The names of the query and form parameters, never their values.
+    public let parameterNames: [String]
+    /// The names of all headers, in lower case and sorted.
+    public let headerNames: [String]
+    /// Stands for the device identifier: equal for equal identifiers, and nothing more.
+    public let deviceMark: String?
+    /// What `X-Device-Info` says that is the same for all viewers.
+    public let deviceInformation: [String: String]?
+    /// What the partner status says, without identifiers.
+    public let partnerStatus: String?
+    /// The status that was answered; nil when the connection was closed instead.
+    public let status: Int?
+}

@@ -1,0 +1,19 @@
+public import HTTPTypes
+
+/// One request as the simulator sees it, however it arrived.
+public struct SimulatorRequest: Sendable, Hashable {
+    /// Method, path with query, authority and headers.
+    public var head: HTTPRequest
+    /// The body; empty without one.
+    public var body: [UInt8]
+
+    /// Makes a request.
+    ///
+    /// - Parameters:
+    ///   - head: Method, path with query, authority and headers.
+    ///   - body: The body; empty without one.
+    public init(head: HTTPRequest, body: [UInt8] = []) {
+        self.head = head
+        self.body = body
+    }
+}

@@ -1,0 +1,56 @@
+public import PartnerSSOScenarios
+
+/// What the simulator is set up to do; none of it changes while it answers.
+public struct SimulatorSettings: Sendable, Hashable {
+    /// The service providers (V1: requestors) its software statements cover.
+    public var serviceProviders = ["REF30"]
+    /// Service providers it knows and its software statements do not cover.
+    public var otherServiceProviders = ["REF40"]
+    /// The domains registered for each service provider.
+    public var domains = ["example.com", "adobe.com"]
+    /// The MVPDs it knows.
+    public var directory = SimulatorDirectory.standard
+    /// Where its identifiers, codes and tokens come from.
+    public var seed: UInt64 = 1
+
+    /// Refuses what the documents forbid and what a tolerant service lets pass.
+    public var isStrict = false
+    /// Throttles each device as documented.
+    public var isThrottling = false
+
+    /// Whether the server side of partner sign-on is set up.
+    public var partnerSSO = PartnerSSO.enabled
+    /// A partner fallback given whatever the client sends.
+    public var declines: Decline?
+    /// What becomes of a proof that passed every check.
+    public var exchange = Exchange.accept
+    /// What `profiles/sso` answers when the partner status is not valid; the documents describe both.
+    public var partnerRefusals = PartnerRefusals.errors
+    /// Whether a login without an expiration date counts as valid.
+    public var acceptsLoginWithoutExpiry = true
+
+    /// Applications that registered before the first call.
+    public var knownClients: [KnownClient] = []
+    /// Profiles that are there before the first call; the first device that asks owns them.
+    public var storedProfiles: [StoredProfile] = []
+    /// Resources every MVPD denies.
+    public var deniedResources: Set<String> = []
+    /// The rules of MVPDs that are degraded in what they authorize, by their identifiers.
+    public var degradations: [String: Degradation] = [:]
+    /// The most resources in one preauthorization.
+    public var preauthorizationLimit = 5
+    /// Calls that go wrong on purpose.
+    public var faults: [SimulatorFault] = []
+    /// What happens to a code that was shown; nil when nobody acts on it.
+    public var secondScreen: SecondScreen?
+    /// How addresses of MVPD logouts are written; both are documented.
+    public var logoutAddresses = Addresses.absolute
+    /// Whether V1 errors carry code and action, as they do where the programmer switched them on.
+    public var hasEnhancedErrorsInV1 = true
+
+    /// How long things hold.
+    public var lifetimes = Lifetimes()
+
+    /// Makes the settings of the demonstration world; change what differs.
+    public init() {}
+}

@@ -1,0 +1,27 @@
+import PartnerSSOBase
+
+/// Everything that changes while the simulator answers.
+struct SimulatorWorld: Sendable, Hashable {
+    /// When the first request came, in milliseconds since 1970.
+    var start: Int64?
+    var randomness: SplitMix64
+    var throttle = Throttle()
+    var clients: [String: RegisteredClient] = [:]
+    /// By the digest of each.
+    var tokens: [String: AccessToken] = [:]
+    var sessions: [String: AuthenticationSession] = [:]
+    var logins: [ProfileOwner: [StoredLogin]] = [:]
+    /// The generations whose first device took over the stored profiles.
+    var adopted: Set<SimulatorEndpoint.Generation> = []
+    var partnerRequests: [String: PartnerRequest] = [:]
+    var usedAssertions: Set<String> = []
+    var authorizations: [StoredAuthorization.Key: StoredAuthorization] = [:]
+    /// What devices have used of temporary access, by the key of each.
+    var temporaryAccess: [String: TemporaryAccess] = [:]
+    var records: [SimulatorRecord] = []
+    var counts: [SimulatorEndpoint: Int] = [:]
+
+    init(seed: UInt64) {
+        randomness = SplitMix64(seed: seed)
+    }
+}

@@ -1,0 +1,34 @@
+/// The MVPDs of the simulator, in the order its configuration lists them.
+public struct SimulatorDirectory: Sendable, Hashable {
+    /// All MVPDs, the inactive ones too.
+    public let mvpds: [SimulatorMVPD]
+    private let indexByID: [String: Int]
+    private let indexByMappingID: [String: Int]
+
+    /// Makes a directory; of two MVPDs with one identifier the first counts.
+    ///
+    /// - Parameter mvpds: The MVPDs, in the order of the list.
+    public init(_ mvpds: [SimulatorMVPD]) {
+        self.mvpds = mvpds
+        let byID = mvpds.enumerated().map { ($1.id, $0) }
+        indexByID = Dictionary(byID) { first, _ in first }
+        let byMappingID = mvpds.enumerated().compactMap { index, mvpd in
+            mvpd.platformMappingID.map { ($0, index) }
+        }
+        indexByMappingID = Dictionary(byMappingID) { first, _ in first }
+    }
+
+    /// The MVPD with this identifier.
+    ///
+    /// - Parameter id: The identifier used in paths.
+    public subscript(id: String) -> SimulatorMVPD? {
+        indexByID[id].map { mvpds[$0] }
+    }
+
+    /// The MVPD a partner framework means.
+    ///
+    /// - Parameter platformMappingID: The framework's identifier.
+    public subscript(platformMappingID platformMappingID: String) -> SimulatorMVPD? {
+        indexByMappingID[platformMappingID].map { mvpds[$0] }
+    }
+}

@@ -1,0 +1,117 @@
+import Hummingbird
+public import Logging
+import NIOCore
+public import PartnerSSOPluginKit
+
+/// Runs a simulator on a port of this machine while `body` runs.
+///
+/// When `body` returns or throws, or the task is cancelled, the port is closed and nothing is left listening. Two
+/// simulators may run at once: port 0 takes a free one.
+///
+/// - Parameters:
+///   - settings: What it is set up to do.
+///   - state: What was left of another one, to go on from there.
+///   - clock: Tells it the time.
+///   - host: The address to listen on; this machine only, unless another one is named.
+///   - port: The port to listen on; 0 for any free one.
+///   - logger: Hears what the server has to say; nobody by default.
+///   - body: What to do while it runs.
+/// - Returns: What `body` returns.
+/// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know, and what
+///   `body` throws.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+public func withSimulator<Result>(
+    settings: SimulatorSettings = SimulatorSettings(),
+    resuming state: SimulatorState? = nil,
+    clock: any SSOClock = SystemClock(),
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
+    _ body: (SimulatorServer) async throws -> Result
+) async throws -> Result {
+    let simulator =
+        if let state { try InProcessSimulator(settings: settings, resuming: state, clock: clock) } else {
+            InProcessSimulator(settings: settings, clock: clock)
+        }
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let responder = ServerResponder(simulator: simulator)
+    let application = Application(
+        responder: responder,
+        server: responder.server,
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+        onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? port) },
+        logger: logger
+    )
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+            defer { listening.finish() }
+            try await application.run()
+        }
+        // What the server says about its end no longer matters once the body has ended.
+        defer { group.cancelAll() }
+        var opened: Int?
+        for await port in ports {
+            opened = port
+            break
+        }
+        guard let opened else {
+            try Task.checkCancellation()
+            throw await failure(of: &group, host: host, port: port)
+        }
+        let result = try await body(SimulatorServer(simulator: simulator, host: host, port: opened))
+        group.cancelAll()
+        _ = await group.nextResult()
+        return result
+    }
+}
+
+/// Runs a simulator until the task is cancelled.
+///
+/// - Parameters:
+///   - settings: What it is set up to do.
+///   - state: What was left of another one, to go on from there.
+///   - clock: Tells it the time.
+///   - host: The address to listen on.
+///   - port: The port to listen on; 0 for any free one.
+///   - logger: Hears what the server has to say; nobody by default.
+///   - started: Is called once it listens; what it does then is cancelled with the task.
+/// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know; nothing
+///   when it is cancelled.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+public func runSimulator(
+    settings: SimulatorSettings = SimulatorSettings(),
+    resuming state: SimulatorState? = nil,
+    clock: any SSOClock = SystemClock(),
+    host: String = "127.0.0.1",
+    port: Int,
+    logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
+    started: (SimulatorServer) async -> Void
+) async throws {
+    do {
+        try await withSimulator(
+            settings: settings,
+            resuming: state,
+            clock: clock,
+            host: host,
+            port: port,
+            logger: logger
+        ) { server in
+            await started(server)
+            await Forever.wait()
+        }
+    } catch is CancellationError {
+        return
+    }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+private func failure(
+    of group: inout ThrowingTaskGroup<Void, any Error>,
+    host: String,
+    port: Int
+) async -> SimulatorServerError {
+    guard case .failure(let cause) = await group.nextResult() else {
+        return SimulatorServerError(host: host, port: port, cause: CancellationError())
+    }
+    return SimulatorServerError(host: host, port: port, cause: cause)
+}

@@ -1,0 +1,133 @@
+import Crypto
+import PartnerSSOBase
+import PartnerSSOScenarios
+import StrictXML
+
+extension Simulator {
+    /// Has an MVPD prove the viewer's login, as the platform's framework would.
+    ///
+    /// - Parameters:
+    ///   - providerID: The platform mapping identifier of the MVPD.
+    ///   - verificationToken: The request the service handed out, unchanged.
+    ///   - attributeNames: The attributes to include; only these are.
+    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`.
+    ///   - now: The instant, in milliseconds since 1970.
+    /// - Returns: The scheme's name, a status if the provider gives one, and the response; nil without one.
+    /// - Throws: ``ProofError`` when the provider cannot answer at all.
+    public mutating func proof(
+        providerID: String,
+        verificationToken: String?,
+        attributeNames: [String],
+        kind: String,
+        now: Int64
+    ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
+        guard let kind = DeviceScript.Proof(rawValue: kind) else { throw .unknownKind }
+        guard let mvpd = settings.directory[platformMappingID: providerID] else { throw .unknownProvider }
+        let provider = IdentityProvider(mvpd: mvpd)
+        guard let request = verificationToken.flatMap(AuthenticationRequest.init(token:)),
+            request.destination == provider.signInAddress
+        else { throw .invalidVerificationToken }
+        if kind == .none { return ("SAML", "Success", nil) }
+        if kind == .apiScheme { return ("API", "Success", "{\"token\":\"\(world.randomness.hexadecimal(16))\"}") }
+        let builder = ResponseBuilder(
+            provider: provider,
+            request: request,
+            viewer: viewer(of: mvpd.id),
+            attributeNames: attributeNames,
+            responseID: identifier(answering: request),
+            assertionID: identifier(answering: request),
+            issued: now
+        )
+        guard let body = try? body(builder, kind: kind) else { throw .invalidVerificationToken }
+        return ("SAML", "Success", body)
+    }
+
+    /// A new identifier for an answer to a request.
+    ///
+    /// The request is part of it: providers of another simulator with the same seed must not repeat each other.
+    private mutating func identifier(answering request: AuthenticationRequest) -> String {
+        let text = "\(request.id) \(world.randomness.hexadecimal(16))"
+        return "_" + Hexadecimal.text(SHA256.hash(data: Array(text.utf8)).prefix(16))
+    }
+
+    private mutating func body(_ builder: ResponseBuilder, kind: DeviceScript.Proof) throws -> String {
+        var builder = builder
+        let hour: Int64 = 3_600_000
+        switch kind {
+        case .unsigned: return builder.unsigned()
+        case .wrongKey: return try builder.signed(with: TestKeys.stranger)
+        case .expired: builder.issued -= hour
+        case .notYetValid: builder.issued += hour
+        case .wrongAudience: builder.audience = "https://another-service.example"
+        case .prettyPrinted: builder.isPrettyPrinted = true
+        case .replayed: world.usedAssertions.insert(builder.assertionID)
+        case .signed, .none, .apiScheme: break
+        }
+        return try builder.signed(with: builder.provider.key)
+    }
+
+    /// Hands out a request for a proof and remembers it.
+    mutating func requestProof(of mvpd: SimulatorMVPD, serviceProvider: String, device: String?, now: Int64) -> String {
+        let id = "_\(world.randomness.hexadecimal(16))"
+        world.partnerRequests[id] = PartnerRequest(
+            id: id,
+            mvpd: mvpd.id,
+            serviceProvider: serviceProvider,
+            device: device,
+            attributes: mvpd.requiredAttributes,
+            notAfter: now + settings.lifetimes.code * 1000
+        )
+        return AuthenticationRequest(
+            id: id,
+            issuer: SAMLVocabulary.serviceEntity,
+            destination: IdentityProvider(mvpd: mvpd).signInAddress,
+            consumerService: SAMLVocabulary.consumerService
+        ).token(issuedAt: now)
+    }
+
+    /// Checks a proof and uses it up; the provider whose key counts comes from the call, never from the document.
+    mutating func accept(
+        _ document: SAMLDocument,
+        from mvpd: SimulatorMVPD,
+        owner: ProfileOwner,
+        now: Int64
+    ) throws(SAMLFault) -> VerifiedAssertion {
+        guard document.root.name == SAMLVocabulary.samlp("Response"), document.root.attribute("Version") == "2.0" else {
+            throw SAMLFault(.notAResponse, "The root is not a SAML 2.0 response.")
+        }
+        let provider = IdentityProvider(mvpd: mvpd)
+        try SignatureVerifier(provider: provider).verify(document.root)
+        let reader = AssertionReader(provider: provider, requiredAttributes: mvpd.requiredAttributes, now: now)
+        let assertion = try reader.read(document.root)
+        guard var request = world.partnerRequests[assertion.request], request.mvpd == mvpd.id,
+            request.serviceProvider == owner.serviceProvider, request.device ?? owner.device == owner.device
+        else { throw SAMLFault(.unknownRequest, "It answers no request of this device.") }
+        guard !request.isAnswered, world.usedAssertions.insert(assertion.id).inserted else {
+            throw SAMLFault(.replayed, "The proof was used before.")
+        }
+        request.isAnswered = true
+        world.partnerRequests[request.id] = request
+        return assertion
+    }
+
+    /// Keeps what a proof proved as a login.
+    mutating func storePartnerLogin(
+        _ assertion: VerifiedAssertion,
+        mvpd: String,
+        owner: ProfileOwner,
+        now: Int64
+    )
+        -> StoredLogin
+    {
+        let login = StoredLogin(
+            mvpd: mvpd,
+            kind: .partner,
+            notBefore: now,
+            notAfter: now + settings.lifetimes.profile * 1000,
+            userID: assertion.viewer,
+            attributes: attributes(mvpd: mvpd, userID: assertion.viewer)
+        )
+        store(login, for: owner)
+        return login
+    }
+}

@@ -1,0 +1,165 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
+extension Simulator {
+    /// Makes a simulator that goes on where another one ended.
+    ///
+    /// - Parameters:
+    ///   - settings: What it is set up to do; profiles that devices have taken over already are not given again.
+    ///   - state: What was left of the other.
+    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know.
+    public init(
+        settings: SimulatorSettings = SimulatorSettings(),
+        resuming state: SimulatorState
+    ) throws(SimulatorStateError) {
+        guard state.version == SimulatorState.version else { throw SimulatorStateError(version: state.version) }
+        self.init(settings: settings)
+        world.resume(state)
+    }
+
+    /// What of its world outlives the process.
+    ///
+    /// - Parameter now: The instant, in milliseconds since 1970; access tokens that are over then are left out.
+    /// - Returns: The state; equal worlds have equal ones.
+    public func state(at now: Int64) -> SimulatorState { world.state(at: now) }
+}
+
+extension SimulatorWorld {
+    fileprivate func state(at now: Int64) -> SimulatorState {
+        SimulatorState(
+            version: SimulatorState.version,
+            start: start,
+            randomness: randomness.state,
+            clients: clients.values.map { .init(id: $0.id, secretDigest: $0.secretDigest, scope: $0.scope) }
+                .sorted { $0.id < $1.id },
+            tokens: tokens.filter { $0.value.notAfter > now }.map {
+                .init(digest: $0, client: $1.client.id, notAfter: $1.notAfter)
+            }
+            .sorted { $0.digest < $1.digest },
+            logins: logins.flatMap { owner, logins in logins.map { SimulatorState.Login($0, of: owner) } }
+                .sorted { $0.order.lexicographicallyPrecedes($1.order) },
+            adopted: adopted.sorted { "\($0)" < "\($1)" },
+            usedAssertions: usedAssertions.sorted(),
+            authorizations: authorizations.map(SimulatorState.Authorization.init)
+                .sorted { $0.order.lexicographicallyPrecedes($1.order) },
+            temporaryAccess: temporaryAccess.values.map(SimulatorState.Access.init).sorted { $0.key < $1.key }
+        )
+    }
+
+    fileprivate mutating func resume(_ state: SimulatorState) {
+        start = state.start
+        randomness = SplitMix64(seed: state.randomness)
+        for client in state.clients {
+            clients[client.id] = RegisteredClient(
+                id: client.id,
+                secretDigest: client.secretDigest,
+                scope: client.scope
+            )
+        }
+        for token in state.tokens {
+            guard let client = clients[token.client] else { continue }
+            tokens[token.digest] = AccessToken(client: client, notAfter: token.notAfter)
+        }
+        for login in state.logins { logins[ProfileOwner(login.owner), default: []].append(StoredLogin(login)) }
+        adopted = Set(state.adopted)
+        usedAssertions = Set(state.usedAssertions)
+        for known in state.authorizations {
+            let key = StoredAuthorization.Key(owner: ProfileOwner(known.owner), resource: known.resource)
+            authorizations[key] = StoredAuthorization(mvpd: known.mvpd, notAfter: known.notAfter)
+        }
+        for access in state.temporaryAccess { temporaryAccess[access.key] = TemporaryAccess(access) }
+    }
+}
+
+extension SimulatorState.Owner {
+    fileprivate init(_ owner: ProfileOwner) {
+        self.init(
+            generation: owner.generation,
+            serviceProvider: owner.serviceProvider,
+            device: owner.device,
+            client: owner.client
+        )
+    }
+}
+
+extension SimulatorState.Owner {
+    fileprivate var order: [String] { [device, client, serviceProvider, generation.rawValue] }
+}
+
+extension SimulatorState.Login {
+    fileprivate var order: [String] { owner.order + [mvpd, kind.rawValue] }
+
+    fileprivate init(_ login: StoredLogin, of owner: ProfileOwner) {
+        self.init(
+            owner: SimulatorState.Owner(owner),
+            mvpd: login.mvpd,
+            kind: login.kind,
+            notBefore: login.notBefore,
+            notAfter: login.notAfter,
+            userID: login.userID,
+            attributes: login.attributes.map { .init(name: $0.name, value: $0.value.compactText) }
+        )
+    }
+}
+
+extension SimulatorState.Authorization {
+    fileprivate var order: [String] { owner.order + [resource] }
+
+    fileprivate init(_ key: StoredAuthorization.Key, _ authorization: StoredAuthorization) {
+        self.init(
+            owner: SimulatorState.Owner(key.owner),
+            resource: key.resource,
+            mvpd: authorization.mvpd,
+            notAfter: authorization.notAfter
+        )
+    }
+}
+
+extension SimulatorState.Access {
+    fileprivate init(_ access: TemporaryAccess) {
+        self.init(
+            key: access.key,
+            start: access.start,
+            notAfter: access.notAfter,
+            isIdentified: access.isIdentified,
+            resources: access.resources.sorted()
+        )
+    }
+}
+
+extension ProfileOwner {
+    fileprivate init(_ owner: SimulatorState.Owner) {
+        generation = owner.generation
+        serviceProvider = owner.serviceProvider
+        device = owner.device
+        client = owner.client
+    }
+}
+
+extension StoredLogin {
+    fileprivate init(_ login: SimulatorState.Login) {
+        self.init(
+            mvpd: login.mvpd,
+            kind: login.kind,
+            notBefore: login.notBefore,
+            notAfter: login.notAfter,
+            userID: login.userID,
+            attributes: login.attributes.map {
+                JSON.Member(name: $0.name, value: (try? JSON(reading: $0.value.utf8)) ?? .null)
+            }
+        )
+    }
+}
+
+extension TemporaryAccess {
+    fileprivate init(_ access: SimulatorState.Access) {
+        self.init(
+            key: access.key,
+            start: access.start,
+            notAfter: access.notAfter,
+            now: access.start,
+            isIdentified: access.isIdentified,
+            resources: Set(access.resources)
+        )
+    }
+}

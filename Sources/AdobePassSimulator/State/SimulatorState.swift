@@ -1,0 +1,72 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
+/// What of a simulator's world outlives its process: clients, access tokens, profiles, decisions and temporary access.
+///
+/// Nothing in it opens anything: tokens, secrets and device identifiers are there as digests only. What lives for
+/// minutes, such as a code that waits for its viewer or a request for a proof, does not outlive the process.
+public struct SimulatorState: Codable, Sendable, Hashable {
+    /// The form of what is written.
+    static let version = 1
+
+    struct Client: Codable, Sendable, Hashable {
+        let id: String
+        let secretDigest: String
+        let scope: RegisteredClient.Scope
+    }
+
+    struct Token: Codable, Sendable, Hashable {
+        let digest: String
+        let client: String
+        let notAfter: Int64
+    }
+
+    struct Owner: Codable, Sendable, Hashable {
+        let generation: SimulatorEndpoint.Generation
+        let serviceProvider: String
+        let device: String
+        let client: String
+    }
+
+    struct Attribute: Codable, Sendable, Hashable {
+        let name: String
+        /// The value as JSON text.
+        let value: String
+    }
+
+    struct Login: Codable, Sendable, Hashable {
+        let owner: Owner
+        let mvpd: String
+        let kind: StoredLogin.Kind
+        let notBefore: Int64
+        let notAfter: Int64
+        let userID: String
+        let attributes: [Attribute]
+    }
+
+    struct Authorization: Codable, Sendable, Hashable {
+        let owner: Owner
+        let resource: String
+        let mvpd: String
+        let notAfter: Int64
+    }
+
+    struct Access: Codable, Sendable, Hashable {
+        let key: String
+        let start: Int64
+        let notAfter: Int64
+        let isIdentified: Bool
+        let resources: [String]
+    }
+
+    let version: Int
+    let start: Int64?
+    let randomness: UInt64
+    let clients: [Client]
+    let tokens: [Token]
+    let logins: [Login]
+    let adopted: [SimulatorEndpoint.Generation]
+    let usedAssertions: [String]
+    let authorizations: [Authorization]
+    let temporaryAccess: [Access]
+}

@@ -1,0 +1,11 @@
+/// Why a simulator cannot go on where another one ended.
+public struct SimulatorStateError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The version of the form the state is in.
+    public let version: Int
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        "The state has the form \(version), and this version knows \(SimulatorState.version). Choose another folder, or "
+            + "the version of the simulator that wrote it."
+    }
+}

@@ -1,0 +1,112 @@
+import PartnerSSOBase
+import PartnerSSOScenarios
+
+extension Simulator {
+    /// REST API V1, check authentication token: a poll, too, while a code waits.
+    mutating func checkAuthenticationV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        countPollV1(checked)
+        _ = try requiredLoginV1(
+            checked,
+            missing: .authenticationSessionMissing,
+            expired: .authenticationSessionExpired
+        )
+        return .empty(200)
+    }
+
+    /// REST API V1, retrieve authentication token: 404 also means not yet.
+    mutating func authenticationTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        countPollV1(checked)
+        guard let login = loginV1(of: checked.owner, now: checked.now) else {
+            throw logins(of: checked.owner).isEmpty ? .plain(404, "Not Found") : .plain(410, "Gone")
+        }
+        let body = JSON.object([
+            ("requestor", .string(checked.requestor)), ("mvpd", .string(login.mvpd)),
+            ("userId", .string(login.userID)), ("expires", .string("\(login.notAfter)")),
+        ])
+        return renderV1(body, root: "authentication", for: checked.call)
+    }
+
+    private mutating func countPollV1(_ checked: V1Call) {
+        let waiting = world.sessions.values.filter {
+            $0.owner == checked.owner && !$0.isComplete && !$0.isOver(at: checked.now)
+        }
+        guard let newest = waiting.max(by: { ($0.notBefore, $0.code) < ($1.notBefore, $1.code) }) else { return }
+        countPoll(of: newest.code, now: checked.now)
+    }
+
+    /// REST API V1, configuration; the pages list the platform members and leave the rest of the tree open.
+    func configurationV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        let body = JSON.object([
+            ("requestor", self.requestor(requestor, showsPlatform: true, showsAttributes: true))
+        ])
+        return renderV1(body, root: "config", for: call)
+    }
+
+    /// Apple SSO cookbook for V1, step 6: an opaque payload for the framework.
+    mutating func profileRequestV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        try deviceTypeV1(call)
+        let mvpd = try mvpdV1(call.captures["mvpd"])
+        guard settings.partnerSSO == .enabled, settings.declines == nil, mvpd.isOnboarded else {
+            throw .plain(400, "There is no partner sign-on for this MVPD.")
+        }
+        let payload = requestProof(of: mvpd, serviceProvider: requestor, device: nil, now: call.now)
+        return Answer(status: 200, body: .opaque(Array(payload.utf8)))
+    }
+
+    /// Apple SSO cookbook for V1, step 8: 204 and a stored token.
+    mutating func exchangeV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        let device = try deviceV1(call)
+        try deviceTypeV1(call)
+        let mvpd = try mvpdV1(call.parameter("mvpd"))
+        guard let value = call.parameter("SAMLResponse") else {
+            throw .plain(400, "Required 'SAMLResponse' is not present")
+        }
+        let owner = ProfileOwner(
+            generation: .v1,
+            serviceProvider: requestor,
+            deviceIdentifier: device,
+            client: client.id
+        )
+        let assertion = try assertionV1(in: value, from: mvpd, owner: owner, now: call.now)
+        switch settings.exchange {
+        case .reject: throw .plain(400, "The service refuses the proof.")
+        case .empty: break
+        case .accept:
+            world.logins[owner] = []
+            _ = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: call.now)
+        }
+        return .empty(204)
+    }
+
+    private mutating func assertionV1(
+        in value: String,
+        from mvpd: SimulatorMVPD,
+        owner: ProfileOwner,
+        now: Int64
+    ) throws(Refusal) -> VerifiedAssertion {
+        var isMismatch = false
+        do throws(SAMLFault) {
+            let document = try SAMLDocument(parameter: value)
+            let asked = document.claimedRequest.flatMap { world.partnerRequests[$0] }
+            isMismatch = asked.map { $0.mvpd != mvpd.id } ?? false
+            return try accept(document, from: mvpd, owner: owner, now: now)
+        } catch {
+            guard !isMismatch else { throw .service(.authenticationSessionIssuerMismatch) }
+            throw .plain(400, "\(error.code.rawValue): \(error.message)")
+        }
+    }
+
+    private func deviceTypeV1(_ call: Call) throws(Refusal) {
+        guard let type = call.parameter("deviceType"), ["iOS", "tvOS"].contains(type) else {
+            throw .plain(400, "Required 'deviceType' is not present")
+        }
+    }
+
+    func mvpdV1(_ id: String?) throws(Refusal) -> SimulatorMVPD {
+        guard let id, let mvpd = settings.directory[id], mvpd.isActive else { throw .service(.unknownIntegration) }
+        return mvpd
+    }
+}

@@ -1,0 +1,117 @@
+import PartnerSSOBase
+
+extension Simulator {
+    private static let longestLife: Int64 = 36_000
+
+    /// REST API V1, registration page, create.
+    mutating func createCodeV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        guard let device = call.parameter("deviceId") else { throw .plain(400, "Required 'deviceId' is not present") }
+        guard let information = informationV1(call) else { throw .plain(400, "Required 'device_info' is not present") }
+        let life = try call.parameter("ttl").map { text throws(Refusal) -> Int64 in
+            guard let life = Int64(text), (1...Self.longestLife).contains(life) else {
+                throw .plain(400, "The parameter 'ttl' is not usable")
+            }
+            return life
+        }
+        let session = AuthenticationSession(
+            id: world.randomness.identifier(),
+            code: world.randomness.code(),
+            owner: ProfileOwner(
+                generation: .v1,
+                serviceProvider: requestor,
+                deviceIdentifier: device,
+                client: client.id
+            ),
+            deviceIdentifier: device,
+            device: information,
+            userAgent: call.header("User-Agent"),
+            notBefore: call.now,
+            notAfter: call.now + (life ?? settings.lifetimes.code) * 1000,
+            mvpd: try call.parameter("mvpd").map { id throws(Refusal) in try mvpdV1(id).id }
+        )
+        world.sessions[session.code] = session
+        return renderV1(record(of: session), root: "regcode", status: 201, for: call)
+    }
+
+    /// REST API V1, registration page, retrieve; what an unknown code gives is not documented.
+    func retrieveCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        renderV1(record(of: try codeV1(call)), root: "regcode", for: call)
+    }
+
+    /// REST API V1, registration page, delete.
+    mutating func deleteCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        world.sessions[try codeV1(call).code] = nil
+        return .empty(204)
+    }
+
+    private func codeV1(_ call: Call) throws(Refusal) -> AuthenticationSession {
+        let requestor = try requestorV1(call)
+        guard let session = world.sessions[call.code], session.owner.generation == .v1,
+            session.owner.serviceProvider == requestor, !session.isOver(at: call.now)
+        else { throw .plain(404, "Not Found") }
+        return session
+    }
+
+    private func record(of session: AuthenticationSession) -> JSON {
+        let application = JSON.object([
+            ("id", .string(session.owner.client)), ("name", .string("simulator client")), ("version", .string("1")),
+        ])
+        let information = JSON.object([
+            ("deviceId", .string(Base64.text((session.deviceIdentifier ?? "").utf8))),
+            ("deviceInfo", .string(Base64.text(device(of: session).compactBytes))),
+            ("userAgent", .string(session.userAgent)),
+            ("originalUserAgent", .string(session.userAgent)),
+            ("authorizationType", .string("OAUTH2")),
+            ("sourceApplicationInformation", application),
+        ])
+        return .object([
+            ("id", .string(session.id)), ("code", .string(session.code)),
+            ("requestor", .string(session.owner.serviceProvider)), ("mvpd", .string(session.mvpd)),
+            ("generated", .integer(session.notBefore)), ("expires", .integer(session.notAfter)),
+            ("info", information),
+        ])
+    }
+
+    /// REST API V1, check authentication from a second screen.
+    mutating func checkCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        guard let session = world.sessions[call.code], session.owner.generation == .v1,
+            session.owner.serviceProvider == requestor, loginV1(of: session.owner, now: call.now) != nil
+        else { throw .plain(403, "Forbidden") }
+        return .empty(200)
+    }
+
+    /// REST API V1, preauthorize from a second screen: the code stands for the device.
+    mutating func preauthorizeCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        guard let session = world.sessions[call.code], session.owner.generation == .v1,
+            session.owner.serviceProvider == requestor
+        else { throw .service(.preauthorizationAuthenticationSessionMissing) }
+        return try preauthorizeV1(V1Call(call: call, owner: session.owner))
+    }
+
+    /// REST API V1, initiate authentication: opened in a user agent.
+    mutating func authenticateV1(_ call: Call) throws(Refusal) -> Answer {
+        let names = ["reg_code", "requestor_id", "mso_id", "domain_name", "noflash", "no_iframe", "redirect_url"]
+        let values = names.map { (name: $0, value: call.query[$0]) }
+        if let missing = values.first(where: { $0.value == nil }) {
+            throw .page(400, "Required '\(missing.name)' is not present")
+        }
+        guard let code = call.query["reg_code"], var session = world.sessions[code],
+            session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
+            !session.isOver(at: call.now)
+        else { throw .page(400, "This code is not known or no longer holds.") }
+        guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
+            throw .page(400, "The redirect URL is not usable.")
+        }
+        guard let mvpd = call.query["mso_id"], settings.directory[mvpd]?.isActive == true else {
+            throw .page(400, "The MVPD is not known.")
+        }
+        session.mvpd = mvpd
+        session.redirectURL = redirect
+        world.sessions[code] = session
+        let query = values.map { "\($0.name)=\(PercentEncoding.encoded($0.value ?? ""))" }.joined(separator: "&")
+        return .redirect(to: "\(call.origin)/adobe-services/authenticate/saml?\(query)")
+    }
+}

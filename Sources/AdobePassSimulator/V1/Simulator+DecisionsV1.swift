@@ -1,0 +1,147 @@
+import HTTPTypes
+import PartnerSSOBase
+
+extension Simulator {
+    /// REST API V1, initiate authorization.
+    mutating func authorizeV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        let login = try requiredLoginV1(
+            checked,
+            missing: .authenticationSessionMissing,
+            expired: .authenticationSessionExpired
+        )
+        let resource = try resourceV1(checked.call)
+        guard !settings.deniedResources.contains(resource) else {
+            throw .service(
+                .authorizationDeniedByMVPD,
+                details: "Your subscription does not include \(resource)."
+            )
+        }
+        let authorization = StoredAuthorization(
+            mvpd: login.mvpd,
+            notAfter: checked.now + settings.lifetimes.authorization * 1000
+        )
+        world.authorizations[.init(owner: checked.owner, resource: resource)] = authorization
+        return authorizationV1(authorization, resource: resource, checked)
+    }
+
+    /// REST API V1, retrieve authorization token: 412 without a login, 404 without one, 410 after its end.
+    mutating func authorizationTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        _ = try requiredLoginV1(
+            checked,
+            missing: .authenticationSessionMissing.with(status: 412),
+            expired: .authenticationSessionExpired.with(status: 412)
+        )
+        let resource = try resourceV1(checked.call)
+        guard let authorization = world.authorizations[.init(owner: checked.owner, resource: resource)] else {
+            throw .service(.authorizationNotFound.with(status: 404))
+        }
+        guard authorization.notAfter > checked.now else { throw .service(.authorizationExpired) }
+        return authorizationV1(authorization, resource: resource, checked)
+    }
+
+    private func authorizationV1(
+        _ authorization: StoredAuthorization,
+        resource: String,
+        _ checked: V1Call
+    ) -> Answer {
+        let body = JSON.object([
+            ("mvpd", .string(authorization.mvpd)), ("resource", .string(resource)),
+            ("requestor", .string(checked.requestor)), ("expires", .string("\(authorization.notAfter)")),
+        ])
+        return renderV1(body, root: "authorization", for: checked.call)
+    }
+
+    /// REST API V1, obtain short media token: every failure is a 403.
+    mutating func mediaTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        let login = try requiredLoginV1(
+            checked,
+            missing: .authenticationSessionMissing,
+            expired: .authenticationSessionExpired
+        )
+        let resource = try resourceV1(checked.call)
+        let authorization = world.authorizations[.init(owner: checked.owner, resource: resource)]
+        guard let authorization, authorization.notAfter > checked.now else { throw .service(.authorizationNotFound) }
+        let notAfter = checked.now + settings.lifetimes.mediaToken * 1000
+        let token = serializedMediaToken(resource: resource, mvpd: login.mvpd, notAfter: notAfter)
+        let body = JSON.object([
+            ("resource", .string(resource)), ("requestor", .string(checked.requestor)),
+            ("expires", .string("\(notAfter)")), ("serializedToken", .string(token)),
+            ("userId", .string(login.userID)), ("mvpdId", .string(login.mvpd)),
+        ])
+        return renderV1(body, root: "play", for: checked.call)
+    }
+
+    /// REST API V1, retrieve list of preauthorized resources.
+    mutating func preauthorizeV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        _ = try requiredLoginV1(
+            checked,
+            missing: .preauthorizationAuthenticationSessionMissing,
+            expired: .preauthorizationAuthenticationSessionExpired
+        )
+        let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
+        guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
+        let items = resources.map { previewV1(of: $0) }
+        let isXML = V1Format(of: checked.call) == .xml
+        let body = isXML ? JSON.array(items) : .object([("resources", .array(items))])
+        var answer = renderV1(body, root: "resources", for: checked.call)
+        for (name, value) in [
+            ("Adobe-Request-Id", world.randomness.identifier()), ("Adobe-Response-Confidence", "full"),
+        ] {
+            guard let name = HTTPField.Name(name) else { continue }
+            answer.headers[name] = value
+        }
+        return answer
+    }
+
+    private mutating func previewV1(of resource: String) -> JSON {
+        var error: JSON?
+        if settings.deniedResources.contains(resource) {
+            let details = "Your subscription does not include \(resource)."
+            error = ServiceError.authorizationDeniedByMVPD.body(details: details, trace: world.randomness.identifier())
+        }
+        return .object([("id", .string(resource)), ("authorized", .boolean(error == nil)), ("error", error)])
+    }
+
+    private func resourceV1(_ call: Call) throws(Refusal) -> String {
+        guard let resource = call.parameter("resource") else { throw .service(.missingResource) }
+        return resource
+    }
+
+    /// REST API V1, user metadata: a partner's login shows in `tokenSource`.
+    mutating func userMetadataV1(_ checked: V1Call) throws(Refusal) -> Answer {
+        let login = try requiredLoginV1(
+            checked,
+            missing: .authenticationSessionMissing.with(status: 412),
+            expired: .authenticationSessionExpired.with(status: 412)
+        )
+        var data = login.attributes.filter { !["upstreamUserID", "mvpd"].contains($0.name) }
+        if login.kind == .partner { data.append(JSON.Member(name: "tokenSource", value: .string("Apple"))) }
+        let body = JSON.object([
+            ("updated", .integer(login.notBefore / 1000)), ("encrypted", .array([])), ("data", .object(data)),
+        ])
+        return renderV1(body, root: "metadata", for: checked.call)
+    }
+
+    /// REST API V1, initiate logout: the tokens are gone, the MVPD is not asked.
+    mutating func logoutV1(_ checked: V1Call) -> Answer {
+        forgetV1 { $0 == checked.owner }
+        return .empty(204)
+    }
+
+    /// The logout a web view opens; it has no access token, so the device alone says whose tokens go.
+    mutating func logoutInUserAgentV1(_ call: Call) throws(Refusal) -> Answer {
+        let requestor = try requestorV1(call)
+        let device = Digest.of(try deviceV1(call))
+        forgetV1 { $0.generation == .v1 && $0.serviceProvider == requestor && $0.device == device }
+        guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
+            return .empty(204)
+        }
+        return .redirect(to: redirect)
+    }
+
+    private mutating func forgetV1(_ isMeant: (ProfileOwner) -> Bool) {
+        world.adopted.insert(.v1)
+        world.logins = world.logins.filter { !isMeant($0.key) }
+        world.authorizations = world.authorizations.filter { !isMeant($0.key.owner) }
+    }
+}

@@ -1,0 +1,141 @@
+import Crypto
+import PartnerSSOBase
+import PartnerSSOScenarios
+
+extension Simulator {
+    /// REST API V2, retrieve preauthorization decisions.
+    mutating func preauthorize(_ checked: V2Call) throws(Refusal) -> Answer {
+        let mvpd = try mvpd(checked.call.captures["mvpd"])
+        let resources = try resources(of: checked.call, limit: settings.preauthorizationLimit)
+        let source = try decisionSource(for: mvpd, checked)
+        let decisions = resources.map { resource in
+            decision(on: resource, mvpd: mvpd, source: source, denial: .preauthorizationDeniedByMVPD, checked)
+        }
+        return .json(.object([("decisions", .array(decisions.map { .object($0) }))]))
+    }
+
+    /// REST API V2, retrieve authorization decisions: the only answer that may start playback.
+    mutating func authorize(_ checked: V2Call) throws(Refusal) -> Answer {
+        let mvpd = try mvpd(checked.call.captures["mvpd"])
+        let resources = try resources(of: checked.call, limit: 1)
+        let source = try decisionSource(for: mvpd, checked)
+        let decisions = resources.map { resource in
+            var members = decision(
+                on: resource,
+                mvpd: mvpd,
+                source: source,
+                denial: .authorizationDeniedByMVPD,
+                checked
+            )
+            let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .boolean(true) }
+            if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
+            if source == .mvpd || (isAuthorized && settings.degradations[mvpd.id] == nil) {
+                members.append(("notBefore", .integer(checked.now)))
+                members.append(("notAfter", .integer(checked.now + settings.lifetimes.authorization * 1000)))
+            }
+            return JSON.object(members)
+        }
+        return .json(.object([("decisions", .array(decisions))]))
+    }
+
+    /// Who decides, as answers name it.
+    enum DecisionSource: String, Sendable {
+        case mvpd, degradation
+        case temporary = "temppass"
+    }
+
+    /// Finds who decides; without a usable profile nobody does.
+    ///
+    /// Whether that is an error of the call or of its
+    /// items is not documented; here it is one of the call.
+    private mutating func decisionSource(
+        for mvpd: SimulatorMVPD,
+        _ checked: V2Call
+    ) throws(Refusal) -> DecisionSource {
+        if isDegraded(mvpd.id, at: checked.now) { return .degradation }
+        if settings.degradations[mvpd.id] != nil { return .degradation }
+        if mvpd.isTemporaryAccess == true { return .temporary }
+        if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
+        let hadLogin = checked.owner.map { logins(of: $0) }?.contains {
+            $0.mvpd == mvpd.id && $0.kind == .regular && !$0.isValid(at: checked.now)
+        }
+        throw .service(hadLogin == true ? .authenticatedProfileExpired : .authenticatedProfileMissing)
+    }
+
+    private func resources(of call: Call, limit: Int) throws(Refusal) -> [String] {
+        try refuseOtherMediaType(than: "application/json", in: call)
+        guard let elements = (try? JSON(reading: call.body))?["resources"]?.elements, !elements.isEmpty else {
+            throw .service(.invalidParameterResources)
+        }
+        let resources = elements.compactMap(\.string).filter { !$0.isEmpty }
+        guard resources.count == elements.count else { throw .service(.invalidParameterResources) }
+        guard resources.count <= limit else { throw .service(.tooManyResources) }
+        return resources
+    }
+
+    private mutating func decision(
+        on resource: String,
+        mvpd: SimulatorMVPD,
+        source: DecisionSource,
+        denial: ServiceError,
+        _ checked: V2Call
+    ) -> [(String, JSON?)] {
+        let error =
+            switch source {
+            case .temporary: temporaryRefusal(of: resource, mvpd, checked)
+            case .degradation: degradedRefusal(mvpd)
+            case .mvpd: denialBody(of: resource, denial)
+            }
+        return [
+            ("resource", .string(resource)),
+            ("serviceProvider", .string(checked.serviceProvider)),
+            ("mvpd", .string(mvpd.id)),
+            ("source", .string(source.rawValue)),
+            ("authorized", .boolean(error == nil)),
+            ("error", error),
+        ]
+    }
+
+    private mutating func denialBody(of resource: String, _ denial: ServiceError) -> JSON? {
+        guard settings.deniedResources.contains(resource) else { return nil }
+        let details = "Your subscription does not include \(resource)."
+        return denial.body(details: details, trace: world.randomness.identifier())
+    }
+
+    /// AuthZNone denies all; the other rules deny nobody.
+    private mutating func degradedRefusal(_ mvpd: SimulatorMVPD) -> JSON? {
+        guard settings.degradations[mvpd.id] == .authorizesNone else { return nil }
+        let trace = world.randomness.identifier()
+        return ServiceError.authorizationDeniedByDegradationRule.body(details: nil, trace: trace)
+    }
+
+    /// The time of temporary access runs, and its resources count, from the first authorization on.
+    private mutating func temporaryRefusal(of resource: String, _ mvpd: SimulatorMVPD, _ checked: V2Call) -> JSON? {
+        // A preauthorization permits all; its page does not even know the identity that promotional access needs.
+        guard checked.call.endpoint == .authorize else { return nil }
+        let access = temporaryAccess(mvpd, checked)
+        if let error = access.refusal(of: mvpd, for: resource) {
+            return error.body(details: nil, trace: world.randomness.identifier())
+        }
+        var used = access
+        used.resources.insert(resource)
+        world.temporaryAccess[access.key] = used
+        return nil
+    }
+
+    /// A token in the documented form: base64 of text a client does not parse.
+    private func mediaToken(for resource: String, mvpd: String, _ checked: V2Call) -> JSON {
+        let notAfter = checked.now + settings.lifetimes.mediaToken * 1000
+        return .object([
+            ("notBefore", .integer(checked.now)),
+            ("notAfter", .integer(notAfter)),
+            ("serializedToken", .string(serializedMediaToken(resource: resource, mvpd: mvpd, notAfter: notAfter))),
+        ])
+    }
+
+    func serializedMediaToken(resource: String, mvpd: String, notAfter: Int64) -> String {
+        let claims = "<authToken><resource>\(resource)</resource><mvpd>\(mvpd)</mvpd><end>\(notAfter)</end></authToken>"
+        let digest = Hexadecimal.text(SHA256.hash(data: Array(claims.utf8)))
+        return Base64.text("<signatureInfo>\(digest)</signatureInfo>\(claims)".utf8)
+    }
+}

@@ -1,0 +1,95 @@
+import PartnerSSOBase
+
+extension Simulator {
+    /// REST API V2, retrieve profiles: everything valid; an empty map is a success.
+    mutating func profiles(_ checked: V2Call) -> Answer {
+        profilesAnswer(usableLogins(checked).map { ($0.mvpd, profile($0)) })
+    }
+
+    /// The logins of the caller that hold now; a partner's only while its own status holds.
+    mutating func usableLogins(_ checked: V2Call) -> [StoredLogin] {
+        guard let owner = checked.owner else { return [] }
+        return logins(of: owner).filter {
+            $0.isValid(at: checked.now) && checked.mayUse($0)
+        }
+    }
+
+    /// REST API V2, retrieve profile for specific MVPD.
+    mutating func profileForMVPD(_ checked: V2Call) throws(Refusal) -> Answer {
+        let mvpd = try mvpd(checked.call.captures["mvpd"])
+        if mvpd.isTemporaryAccess == true { return try temporaryProfile(mvpd, checked) }
+        if isDegraded(mvpd.id, at: checked.now) {
+            return profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: checked.now))])
+        }
+        let found = usableLogins(checked).last { $0.mvpd == mvpd.id }
+        return profilesAnswer(found.map { [($0.mvpd, profile($0))] } ?? [])
+    }
+
+    /// REST API V2, retrieve profile for specific code: this is what a client polls.
+    mutating func profileForCode(_ checked: V2Call) throws(Refusal) -> Answer {
+        _ = try session(for: checked.call)
+        countPoll(of: checked.call.code, now: checked.now)
+        let session = try session(for: checked.call)
+        guard let mvpd = session.mvpd else { return profilesAnswer([]) }
+        if isDegraded(mvpd, at: checked.now) {
+            return profilesAnswer([(mvpd, degradedProfile(mvpd, now: checked.now))])
+        }
+        let found = logins(of: session.owner).last {
+            session.isComplete && $0.mvpd == mvpd && $0.kind == .regular && $0.isValid(at: checked.now)
+        }
+        return profilesAnswer(found.map { [($0.mvpd, profile($0))] } ?? [])
+    }
+
+    func profilesAnswer(_ profiles: [(String, JSON)], status: Int = 200) -> Answer {
+        .json(.object([("profiles", .object(profiles.map { ($0.0, $0.1) }))]), status: status)
+    }
+
+    /// Times of profiles are numbers.
+    func profile(_ login: StoredLogin) -> JSON {
+        .object([
+            ("notBefore", .integer(login.notBefore)),
+            ("notAfter", .integer(login.notAfter)),
+            ("issuer", .string(login.kind == .partner ? "Apple" : login.mvpd)),
+            ("type", .string(login.kind.type)),
+            ("attributes", Self.attributes(login.attributes)),
+        ])
+    }
+
+    /// Other access methods, degraded access: such user identifiers start with a documented prefix.
+    func degradedProfile(_ mvpd: String, now: Int64) -> JSON {
+        let userID = "95cf93bcd183214a\(viewer(of: mvpd))"
+        return .object([
+            ("notBefore", .integer(world.start ?? now)),
+            ("notAfter", .integer(now + settings.lifetimes.temporaryAccess * 1000)),
+            ("issuer", .string("Adobe")),
+            ("type", .string("degraded")),
+            ("attributes", Self.attributes([JSON.Member(name: "userID", value: .string(userID))])),
+        ])
+    }
+
+    private func temporaryProfile(_ mvpd: SimulatorMVPD, _ checked: V2Call) throws(Refusal) -> Answer {
+        let access = temporaryAccess(mvpd, checked)
+        if let error = access.refusal(of: mvpd) { throw .service(error) }
+        var attributes = [
+            JSON.Member(name: "expiration_date", value: .integer(access.notAfter)),
+            JSON.Member(name: "userID", value: .string("temppass_\(viewer(of: access.key))")),
+        ]
+        if let limit = mvpd.promotionalResources {
+            let used = access.resources.sorted()
+            attributes.append(JSON.Member(name: "remaining_resources", value: .integer(Int64(limit - used.count))))
+            attributes.append(JSON.Member(name: "used_assets", value: .strings(used)))
+        }
+        let profile = JSON.object([
+            ("notBefore", .integer(access.start)),
+            ("notAfter", .integer(access.notAfter)),
+            ("issuer", .string("Adobe")),
+            ("type", .string("temporary")),
+            ("attributes", Self.attributes(attributes)),
+        ])
+        return profilesAnswer([(mvpd.id, profile)])
+    }
+
+    private static func attributes(_ members: [JSON.Member]) -> JSON {
+        .object(members.map { ($0.name, .object([("value", $0.value), ("state", .string("plain"))])) })
+    }
+}
