@@ -158,7 +158,7 @@ struct ServiceRulesTests {
         case .serverError: #expect(spoilt.status == 500 && spoilt.code == "internal_server_error")
         case .malformed: #expect(spoilt.status == 200 && spoilt.body == nil)
         case .truncated: #expect(spoilt.response.delivery == .cutShort(announcedLength: 15))
-        case .oversized: #expect(spoilt.response.body.count > 8 << 20 && spoilt.body != nil)
+        case .oversized: #expect(spoilt.response.body.count > 8 << 20 && spoilt.body == nil)
         case .wrongType: #expect(spoilt.body?["profiles"] == .array([.boolean(true)]))
         case .reset: #expect(spoilt.response.delivery == .connectionClosed)
         }

@@ -154,7 +154,7 @@ struct V1Tests {
         var device = TestDevice.v1 { $0.hasEnhancedErrorsInV1 = false }
         let answer = device.v1("GET", "checkauthn")
         #expect(answer.status == 403)
-        #expect(answer.body?.members?.map(\.name) == ["message", "status"])
+        #expect(answer.body?.members?.map(\.name) == ["status", "message"])
     }
 
     @Test("Strict mode refuses a parameter no page names")

@@ -114,7 +114,7 @@ struct ScaffoldTests {
         let folder = try TemporaryFolder()
         let ending = await Tool()("scaffold", "AcmeTV", "--in-package", "--output", folder.path, "--with", "tokens")
         #expect(ending.status == 0)
-        #expect(ending.errors.contains("        pluginRoom(\"AcmeTV\", [\"PartnerSSO\"]),"))
+        #expect(ending.errors.contains("        pluginRoom(\"AcmeTV\", [\"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\"]),"))
         #expect(ending.output.contains("/Plugins/AcmeTV/AcmeTVTokens.swift"))
         #expect(!ending.output.contains("Package.swift") && !ending.output.contains("Framework"))
     }
@@ -134,12 +134,13 @@ struct ScaffoldTests {
         }
         let ending = await Tool()("scaffold", "AcmeTV", "--in-package", "--output", folder.path)
         #expect(ending.status == 0 && !ending.errors.contains("Add to"))
+        let arrows = "[\"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\"]"
         for (path, line) in [
-            ("Package.swift", "        pluginRoom(\"AcmeTV\", [\"PartnerSSO\"]),\n        // New plugins"),
+            ("Package.swift", "        pluginRoom(\"AcmeTV\", \(arrows)),\n        // New plugins"),
             ("Package.swift", "            fixtures: true\n        ),\n        // The tests of new plugins"),
             (
                 "Tests/HouseRulesTests/House/Rooms.swift",
-                "        \"AcmeTV\": [\"PartnerSSO\"],\n        // New plugins"
+                "        \"AcmeTV\": \(arrows),\n        // New plugins"
             ),
         ] {
             let text = try String(contentsOfFile: folder.file(path), encoding: .utf8)

@@ -44,7 +44,7 @@ extension JSON {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     package init(stringLiteral value: String) {
         self.init(.string(value))
@@ -64,9 +64,5 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
 
     package init(dictionaryLiteral elements: (String, JSON)...) {
         self.init(.object(elements.map { Member(name: $0.0, value: $0.1) }))
-    }
-
-    package init(nilLiteral: ()) {
-        self.init(.null)
     }
 }

@@ -39,9 +39,7 @@ package struct StrictObject: Sendable {
         let names = Set(known)
         return members.filter { !names.contains($0.name) }
             .map { member in
-                let free = known.filter { values[$0] == nil }
-                let nearest =
-                    NearestWord.to(member.name, among: free) ?? NearestWord.to(member.name, among: known)
+                let nearest = NearestWord.to(member.name, among: known)
                 return Unknown(name: member.name, position: member.position, nearest: nearest)
             }
     }
