@@ -83,14 +83,14 @@ extension AdobePassV2Service {
             return .session(try incomplete(answer))
         default:
             // An action that is not known yet needs the viewer, and goes on with its code.
-            guard let session = session(answer) else { throw malformed("sessions", "/code is missing") }
+            guard let session = self.session(answer) else { throw malformed("sessions", "/code is missing") }
             return .session(session)
         }
     }
 
     /// A session without a provider is shown on this device and completed on the other screen.
     private func incomplete(_ answer: SessionAnswer) throws(SSOError) -> ServiceSession {
-        guard context.product.regularSignIn.style == .secondScreen, let session = session(answer) else {
+        guard context.product.regularSignIn.style == .secondScreen, let session = self.session(answer) else {
             let missing = answer.missingParameters.filter { $0.allSatisfy(\.isLetter) }.joined(separator: ", ")
             throw SSOError(
                 .invalidArgument,

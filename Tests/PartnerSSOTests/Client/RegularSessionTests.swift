@@ -127,8 +127,8 @@ struct RegularSessionTests {
 
     @Test("UX01 A code that is over ends the wait once, without another poll")
     func codeOver() async throws {
-        let session = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(12)))
-        let bench = try Bench.regular(session: session, .always(.pending))
+        let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(12)))
+        let bench = try Bench.regular(session: expiring, .always(.pending))
         let session = try await bench.session()
         let end = await outcome { () async throws(SSOError) in try await session.profile() }
         #expect(end.code == .sessionEnded)
@@ -155,8 +155,8 @@ struct RegularSessionTests {
     @Test("UX04 A viewer who finishes just after the wait was given up is found by the next launch, without a code")
     func finishesLate() async throws {
         let store = InMemorySecretStore()
-        let session = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(4)))
-        let bench = try Bench.regular(session: session, store: store, .always(.pending))
+        let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(4)))
+        let bench = try Bench.regular(session: expiring, store: store, .always(.pending))
         let session = try await bench.session()
         #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
         #expect(await bench.client.sessionStatus() == .signedOut)
