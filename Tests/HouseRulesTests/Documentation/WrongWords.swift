@@ -7,19 +7,6 @@ enum WrongWords {
         #"(?<![A-Za-z])(?:[Ss]tand-?[Ii]n|[Dd]ebt|[Ww]ish(?:es|ed|ing)?|[Dd]esk|[Tt]icket|[Tt]ale)s?(?![a-z])"#
         + #"|(?<=[a-z0-9])(?:StandIn|Debt|Wish|Desk|Ticket|Tale)s?(?![a-z])"#
 
-    /// The lines of code that have one of the words.
-    ///
-    /// The protocol of services still calls a regular sign-in's code and address a ticket, which every plugin has to
-    /// write; until it has another name, only pages of the documentation do without the word.
-    ///
-    /// - Parameters:
-    ///   - code: The text.
-    ///   - path: Where it stands.
-    /// - Returns: The places.
-    static func breaches(inCode code: String, at path: String) -> [String] {
-        breaches(in: code.replacingOccurrences(of: "icket", with: "oken"), at: path)
-    }
-
     /// The lines that have one of the words.
     ///
     /// - Parameters:
