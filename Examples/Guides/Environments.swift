@@ -23,6 +23,7 @@ enum Environments {
         )
     }
 
+    #if AsyncHTTPClient
     static func server(_ device: DeviceInformation) async -> SSOEnvironment {
         // region: async-http-client
         let transport = AsyncHTTPClientTransport()  // one for the whole process
@@ -30,6 +31,7 @@ enum Environments {
         // endregion
         return environment
     }
+    #endif
 
     // region: stores
     static func store() throws -> any SecretStore {

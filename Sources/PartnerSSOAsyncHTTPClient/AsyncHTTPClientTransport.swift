@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 import AsyncHTTPClient
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
@@ -42,3 +43,4 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         await clients.shutDown()
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 import AsyncHTTPClient
 import NIOCore
 import PartnerSSOPluginKit
@@ -59,3 +60,4 @@ extension HTTPClient.Configuration {
         return configuration
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 import AsyncHTTPClient
 import Foundation
 import HTTPTypes
@@ -65,3 +66,4 @@ extension HTTPResponse {
         self.init(status: Status(code: min(max(Int(head.status.code), 0), 999)), headerFields: fields)
     }
 }
+#endif

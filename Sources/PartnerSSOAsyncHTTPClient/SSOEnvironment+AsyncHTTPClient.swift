@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 public import PartnerSSO
 public import PartnerSSOPluginKit
 
@@ -17,3 +18,4 @@ extension SSOEnvironment {
         SSOEnvironment(transport: transport, store: store, device: device)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
@@ -61,3 +62,4 @@ struct TransportFault: Error, Sendable, CustomStringConvertible {
         description = String(describing: type(of: error))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if AsyncHTTPClient
 import Foundation
 import HTTPTypes
 import PartnerSSOAsyncHTTPClient
@@ -45,3 +46,4 @@ struct AsyncHTTPClientTransportTests {
         #expect(error?.code == .invalidArgument)
     }
 }
+#endif
