@@ -9,8 +9,8 @@ public import Foundation
 
 /// A configuration file: the products of an app, and for each the plugins that serve it.
 ///
-/// Reading a file only checks that it is JSON; what it says is checked against the plugins that are there, by
-/// ``faults(plugins:secrets:)`` or when a product is taken from it.
+/// Reading a file only checks that it is JSON. Its contents are checked against the app's plugins when an ``SSOClient`` is
+/// created from it.
 public struct ProductCatalog: Sendable {
     /// What the configuration is called in messages, such as its path.
     package let name: String

@@ -11,7 +11,7 @@ struct RegularSessionMachineTests {
         let package = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let file = package.appendingPathComponent("Sources/PartnerSSO/PartnerSSO.docc/RegularSignIn.md")
+        let file = package.appendingPathComponent("Sources/PartnerSSO/PartnerSSO.docc/RegularSignInMachine.md")
         if ProcessInfo.processInfo.environment["UPDATE_DIAGRAM"] != nil {
             try RegularSessionPage.text.write(to: file, atomically: true, encoding: .utf8)
         }
