@@ -1,2 +1,2 @@
-// The one re-export of the house: an app imports this module alone and has the vocabulary with it.
+// The package's only re-export, so that an app imports this module alone.
 @_exported public import PartnerSSOVocabulary

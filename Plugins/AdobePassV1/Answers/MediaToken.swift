@@ -1,7 +1,9 @@
 import AdobePassSupport
 import PartnerSSOVocabulary
 
-/// The proof for the play back end, as `mediatoken` answers it; it is handed on unparsed.
+/// The proof for the playback backend, as `mediatoken` answers it.
+///
+/// It is passed on unparsed.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 struct MediaToken: Decodable, Sendable {

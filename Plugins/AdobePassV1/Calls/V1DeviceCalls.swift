@@ -84,7 +84,7 @@ struct V1DeviceCalls: Sendable {
         return call
     }
 
-    /// The proof for the play back end; step 11 of the partner flow.
+    /// The proof for the playback backend: step 11 of the partner flow.
     func mediaToken(_ resource: Resource) throws(SSOError) -> ServiceCall {
         try get("mediatoken", ["mediatoken"], resource: resource.rawValue)
     }

@@ -6,7 +6,7 @@ import PartnerSSOVocabulary
 ///
 /// Source: Adobe, *Decisions API*.
 struct DecisionsAnswer: Decodable, Sendable {
-    /// The proof for the play back end.
+    /// The proof for the playback backend.
     struct Token: Decodable, Sendable {
         let serializedToken: Secret<String>
         /// From when on, and until when, it is accepted, and when it was made.

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-// What waits for a plugin ends at once when its task is cancelled, also if the plugin does not listen.
+// Calls to plugins end at once when their task is cancelled, even if the plugin ignores the cancellation.
 
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.
 struct CancellableService: EntitlementService {
@@ -24,7 +24,7 @@ struct CancellableService: EntitlementService {
         in context: ServiceContext,
         mvpd: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        // `mvpd` cannot outlive this call, so the caller, whose closure it is, makes this one cancellable.
+        // `mvpd` cannot outlive this call, so the caller that passes the closure makes this call cancellable.
         try await service.verification(of: identity, in: context, mvpd: mvpd)
     }
 

@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 
-/// The sign-ins and reconciliations that are under way, each shared by the callers that ask for the same.
+/// Coalesces the sign-ins and reconciliations that are running: callers that ask for the same one share its result.
 struct Flights: Sendable {
-    /// Sign-ins that may not ask the viewer.
+    /// Silent sign-ins, which never ask the viewer.
     let silent: SingleFlight<SignInOutcome>
-    /// Sign-ins that may.
+    /// Sign-ins that may ask the viewer.
     let asking: SingleFlight<SignInOutcome>
     let reconciling: SingleFlight<Reconciliation>
 

@@ -6,10 +6,10 @@ struct IdentityTokens: Sendable {
     let clock: any SSOClock
     let report: @Sendable (SSOEvent) -> Void
 
-    /// Returns the tokens there are now, in configured order.
+    /// Returns the tokens that are available now, in configured order.
     ///
-    /// A source that fails, or takes longer than ten seconds, leaves the call without its token, and does not keep the
-    /// viewer from signing in.
+    /// A source that fails or takes longer than ten seconds contributes no token, so that it cannot keep the viewer
+    /// from signing in.
     func all() async -> [IdentityToken] {
         await withTaskGroup(of: (Int, IdentityToken?).self) { group in
             for (place, source) in sources.enumerated() {

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// What the flows of one product share: its plugins, the outside world, and the keeper of the session.
+/// What the flows of one product share: its plugins, the environment, and the keeper of the session.
 struct Runtime: Sendable {
     let assembly: PluginAssembly
     let facts: ProductFacts
@@ -10,9 +10,9 @@ struct Runtime: Sendable {
     let framework: (any PartnerFramework)?
     let tokens: IdentityTokens
     let keeper: SessionKeeper
-    /// What the platform said last; calls to the service that ask it nothing themselves carry it.
+    /// The platform's latest status, for calls to the service that do not ask the platform themselves.
     let platformStatus: Locked<PartnerStatus?>
-    /// The directory that was read last, for the names of providers.
+    /// The directory from the latest read, for the names of providers.
     private let directoryRead = Locked<ProviderDirectory?>(nil)
 
     init(
@@ -47,7 +47,7 @@ struct Runtime: Sendable {
                 service: service,
                 clock: clock,
                 context: {
-                    // A sign-out takes along what the platform said of the viewer; no later call carries it.
+                    // The platform's status describes the viewer who signed out, so no later call carries it.
                     let status = platformStatus.withLock { status in
                         defer { status = nil }
                         return status
@@ -60,16 +60,16 @@ struct Runtime: Sendable {
         )
     }
 
-    /// A service that lets this app look codes up, if the product's does.
+    /// The product's service for second screens, or `nil` if it does not let apps look codes up.
     var secondScreen: (any SecondScreenService)? {
         (assembly.service.value as? any SecondScreenService).map {
             CancellableSecondScreenService(service: $0, clock: clock)
         }
     }
 
-    /// What travels with a call that is made now.
+    /// Returns the context of a call to the service.
     ///
-    /// - Parameter status: What the platform said, or `nil` for what it said last.
+    /// - Parameter status: The platform's status, or `nil` for its latest one.
     /// - Returns: The partner, its status and the identity tokens.
     func context(_ status: PartnerStatus? = nil) async -> ServiceContext {
         ServiceContext(
@@ -79,7 +79,7 @@ struct Runtime: Sendable {
         )
     }
 
-    /// The product's directory.
+    /// Returns the product's directory.
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     func directory() async throws(SSOError) -> ProviderDirectory {
@@ -88,7 +88,7 @@ struct Runtime: Sendable {
         return directory
     }
 
-    /// A provider as the directory that was read last describes it.
+    /// Returns the provider as the latest directory describes it.
     func description(of mvpd: MVPD.ID) -> MVPD? { directoryRead.withLock { $0?[id: mvpd] } }
 
     /// The provider the viewer used last.

@@ -1,11 +1,11 @@
 package import PartnerSSOPluginKit
 
-/// What an app holds: signs viewers in and out of one product and asks what they may watch.
+/// Signs viewers in and out of one product and asks what they may watch. An app holds one client for each product.
 ///
-/// All calls are safe to make concurrently. Calls that would do the same work share it, and a sign-out wins over a
-/// sign-in that is under way.
+/// All calls are safe to make concurrently. Calls that would do the same work share it, and a sign-out cancels a
+/// running sign-in.
 public actor SSOClient {
-    /// The outside world.
+    /// Time, transport, storage, randomness, the device and the logger.
     let environment: SSOEnvironment
     private nonisolated let runtime: Runtime
     private nonisolated let hub: EventHub
@@ -15,9 +15,9 @@ public actor SSOClient {
     ///
     /// - Parameters:
     ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is deleted
-    ///     once a product that has moved away from them has signed a viewer in.
-    ///   - environment: The outside world.
+    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is
+    ///     deleted once a product that has moved away from them has signed a viewer in.
+    ///   - environment: Time, transport, storage, randomness, the device and the logger.
     /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, `SSOError.Code.pluginConflict` or
     ///   `SSOError.Code.pluginIncomplete`.
     package init(
@@ -43,9 +43,9 @@ public actor SSOClient {
     /// - Parameters:
     ///   - product: The product's name in the configuration.
     ///   - configuration: The configuration.
-    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is deleted
-    ///     once a product that has moved away from them has signed a viewer in.
-    ///   - environment: The outside world.
+    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is
+    ///     deleted once a product that has moved away from them has signed a viewer in.
+    ///   - environment: Time, transport, storage, randomness, the device and the logger.
     ///   - secrets: Where the configuration's secrets come from.
     /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, whose cause lists every fault, or with
     ///   `SSOError.Code.pluginConflict` for two plugins of one name.
@@ -60,7 +60,7 @@ public actor SSOClient {
         try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
-    /// Everything that happens from now on; a reader that is slow or gone disturbs no one.
+    /// All events from now on; a slow reader loses the oldest ones and never delays the client.
     public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
@@ -72,14 +72,14 @@ public actor SSOClient {
 // MARK: - Signing in
 
 extension SSOClient {
-    /// Signs the viewer in, asking as little and as late as possible.
+    /// Signs the viewer in, asking the viewer only where nothing else can tell who the provider is.
     ///
-    /// Callers that arrive while a sign-in runs share it. One that may ask the viewer waits for a silent one, and goes
-    /// on by itself only if that left the viewer signed out.
+    /// Callers that arrive while a sign-in runs share its result. A call that may ask the viewer waits for a silent
+    /// one, and continues only if that one did not sign the viewer in.
     ///
-    /// - Parameter options: How to go about it.
+    /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
     /// - Returns: The profile, or the regular sign-in and why it is needed.
-    /// - Throws: `SSOError` for everything that is not an answer; a failing service never reads as signed out.
+    /// - Throws: `SSOError` for every failure. A failing service is never reported as "signed out".
     public func signIn(_ options: SignInOptions = SignInOptions()) async throws(SSOError) -> SignInOutcome {
         let token = runtime.keeper.session.token()
         switch options.asking {
@@ -107,8 +107,7 @@ extension SSOClient {
         try await signIn(SignInOptions(choosing: choosing))
     }
 
-    /// The outcome of the silent sign-in that runs; `nil` if there is none, or if it failed in a way that need not
-    /// happen again.
+    /// Waits for the silent sign-in that is running; `nil` if there is none, or if another attempt may succeed.
     private func joinedSilentSignIn() async throws(SSOError) -> SignInOutcome? {
         do throws(SSOError) {
             return try await flights.silent.valueIfRunning()
@@ -120,7 +119,7 @@ extension SSOClient {
     /// Looks up a code that the viewer's other device shows, so that this app can sign the viewer in there.
     ///
     /// - Parameter code: The code as the viewer typed it.
-    /// - Returns: What the code stands for, and how to go on.
+    /// - Returns: The other device's sign-in, to be continued here.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is wrong or has expired, with
     ///   `SSOError.Code.unsupported` when the service does not let apps look codes up, or what the service reports.
     public func secondScreen(code: String) async throws(SSOError) -> SecondScreenSignIn {
@@ -133,23 +132,24 @@ extension SSOClient {
 extension SSOClient {
     /// The last known session status, without contacting the service or the platform.
     ///
-    /// While the store cannot be read, or has lost a session that was stored, it is unknown; with what this client last
-    /// read or wrote there, and how long ago that was stored.
+    /// It is unknown while the store cannot be read, or when a stored session is missing; it then has the profile that
+    /// this client last read or wrote, and the time since that was stored.
     public func sessionStatus() async -> SessionStatus {
-        // A caller that is cancelled gets what is known without the store.
+        // A cancelled caller gets what is known without reading the store.
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.status
     }
 
-    /// The last known session status, and then every change of it that this client makes or notices; for a view to follow.
+    /// The last known session status, followed by every change that this client makes or notices; made for views.
     ///
-    /// A slow reader gets the latest. An expiry while nothing happens is no change; the sequence ends with the client.
+    /// A slow reader gets only the latest value. A profile that expires while the client is idle sends no value. The
+    /// sequence ends when the client is released.
     public nonisolated func sessionStatusUpdates() async -> AsyncStream<SessionStatus> {
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.statusUpdates()
     }
 
-    /// The provider the viewer used last, for "continue with … or change"; it outlives the profile, but not a sign-out.
+    /// The provider the viewer used last, for "Continue with … or change"; removed by a sign-out.
     ///
     /// - Throws: `SSOError` when the store cannot be read.
     public func rememberedProvider() async throws(SSOError) -> RememberedProvider? {
@@ -158,20 +158,20 @@ extension SSOClient {
         return runtime.rememberedProvider
     }
 
-    /// Compares what the platform and the service say with what is stored, and acts on it; for every launch, and every
-    /// time the app comes to the foreground.
+    /// Compares the stored session with what the platform and the service say, and updates it.
     ///
-    /// The viewer is never interrupted. What happens is one table, `ReconciliationTable` in the sources. Callers that
-    /// arrive meanwhile share the work; while a sign-in runs, its outcome is the answer.
+    /// Call it at every launch and whenever the app comes to the foreground; it never interrupts the viewer. The type
+    /// `ReconciliationTable` in the sources decides what happens in each case. Concurrent callers share the result;
+    /// while a sign-in is running, its outcome is returned.
     ///
-    /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
+    /// - Returns: Who is signed in, why the session ended, or that the session is unknown.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out
-    ///   meanwhile; every other failure is ``Reconciliation/unknown(_:lastKnown:age:)``.
+    ///   meanwhile. Every other failure is reported as ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
         let flow = ReconcileFlow(runtime: runtime)
         let signIns = flights.asking
         let outcome = try await flights.reconciling.value { () async throws(SSOError) in
-            // It joins only: a sign-in that it began might ask the viewer.
+            // It joins a running sign-in and never starts one, which might ask the viewer.
             if let outcome = try await flow.outcome(of: signIns) { return outcome }
             return try await flow.run()
         }
@@ -182,7 +182,7 @@ extension SSOClient {
     /// Reads the profile again, such as after an authorization that may have changed what the provider tells about the
     /// viewer, or when its expiry is unknown.
     ///
-    /// - Returns: The profile as the service has it now, or `nil` when it has none any more; the session has ended then.
+    /// - Returns: The service's current profile, or `nil` if the service has none; the session has then ended.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in, or what the service
     ///   reports; a failure changes nothing.
     @discardableResult
@@ -190,15 +190,15 @@ extension SSOClient {
         try await RefreshFlow(runtime: runtime).run()
     }
 
-    /// Ends the sign-in; only ever because the viewer asks for it.
+    /// Signs the viewer out; to be called only when the viewer asks for it.
     ///
-    /// A sign-in that is under way is abandoned. The viewer is signed out from the call on, even if the service cannot be
-    /// reached or the store cannot be written. What could not be reported to the service is stored, and reported by the
-    /// next sign-out or before the next sign-in, so that the service does not bring the viewer back. A caller that is
-    /// cancelled leaves; the sign-out goes on.
+    /// A running sign-in is cancelled. The viewer counts as signed out as soon as this is called, even if the service
+    /// cannot be reached or the store cannot be written. A sign-out that could not be reported is stored, and reported
+    /// by the next sign-out or before the next sign-in, so that the service does not sign the viewer in again.
+    /// Cancelling the caller does not cancel the sign-out.
     ///
-    /// - Returns: What is left for the viewer to do.
-    /// - Throws: `SSOError` when the service or the store failed, after everything else was done.
+    /// - Returns: The steps that the viewer still has to take.
+    /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     public func signOut() async throws(SSOError) -> SignOutGuidance {
         let overtaken = flights
         flights = Flights(clock: environment.clock)
@@ -212,12 +212,12 @@ extension SSOClient {
 // MARK: - Decisions
 
 extension SSOClient {
-    /// Asks which resources are likely permitted; enough to filter a catalogue, never enough to start playback.
+    /// Asks which resources are likely permitted, to filter a catalogue and never to start playback.
     ///
-    /// - Parameter resources: What to ask about, any number.
+    /// - Parameter resources: Any number of resources.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in,
-    ///   `SSOError.Code.partnerUnavailable` when the platform cannot say so now, `SSOError.Code.superseded` when the
+    ///   `SSOError.Code.partnerUnavailable` when the platform is unavailable, `SSOError.Code.superseded` when the
     ///   viewer signs out meanwhile, or what the service reports.
     public func preauthorize(_ resources: [Resource]) async throws(SSOError) -> [Preview] {
         guard !resources.isEmpty else { return [] }
@@ -226,9 +226,9 @@ extension SSOClient {
         }
     }
 
-    /// Asks whether the viewer may watch a resource now; ask before each playback and keep no answer.
+    /// Asks whether the viewer may watch a resource now; to be asked before each playback, and never stored.
     ///
-    /// - Parameter resource: What to ask about.
+    /// - Parameter resource: The resource.
     /// - Returns: A permit with a media token, or a denial with its cause.
     /// - Throws: As ``preauthorize(_:)`` does.
     public func authorize(_ resource: Resource) async throws(SSOError) -> Decision {
@@ -239,7 +239,7 @@ extension SSOClient {
 
     /// Asks whether the viewer may watch a resource now.
     ///
-    /// - Parameter resource: The resource's text.
+    /// - Parameter resource: The resource's identifier.
     /// - Returns: A permit with a media token, or a denial with its cause.
     /// - Throws: As ``preauthorize(_:)`` does, and with `SSOError.Code.invalidArgument` for empty text.
     public func authorize(_ resource: String) async throws(SSOError) -> Decision {
@@ -249,14 +249,13 @@ extension SSOClient {
         return try await authorize(resource)
     }
 
-    /// Asks whether the viewer may watch a resource now, and has the play back end check the media token before anything
-    /// plays.
+    /// Asks whether the viewer may watch a resource now, and has the playback backend check the media token.
     ///
-    /// A token that does not pass is asked for once more.
+    /// If the token does not pass the check, a new one is requested once.
     ///
     /// - Parameters:
-    ///   - resource: What to ask about.
-    ///   - verify: Has the media token checked, such as by the app's own server; returns whether it passed.
+    ///   - resource: The resource.
+    ///   - verify: Checks the media token, for example on the app's own server; returns whether it passed.
     /// - Returns: A permit whose media token has passed, or a denial with its cause.
     /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected` when neither token passed, what `verify` throws, or
     ///   as ``authorize(_:)-(Resource)`` does.
@@ -271,8 +270,8 @@ extension SSOClient {
         }
         throw SSOError(
             .mediaTokenRejected,
-            "The check of the media token failed twice.",
-            hint: "Do not play; look at what the play back end says about the token."
+            "The media token failed the check twice.",
+            hint: "Do not start playback. Check in the playback backend's log why it refuses the token."
         )
     }
 }
@@ -287,7 +286,7 @@ extension SSOClient {
         runtime.assembly.handlers.pickerReport(for: try await runtime.directory())
     }
 
-    /// The providers that the platform's identifiers stand for.
+    /// Returns the providers that the platform's identifiers stand for.
     ///
     /// - Parameter ids: The platform's identifiers.
     /// - Returns: One result for each identifier, in the same order.

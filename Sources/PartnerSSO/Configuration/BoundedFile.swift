@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Reads files no further than a limit, so that a wrong path, such as a device, cannot exhaust memory.
+/// Reads files up to a limit, so that a wrong path, such as a device's, cannot exhaust memory.
 enum BoundedFile {
     private static let chunk = 64 << 10
 
@@ -16,7 +16,7 @@ enum BoundedFile {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - limit: How many bytes there may be.
+    ///   - limit: The largest size in bytes.
     /// - Returns: All of its bytes.
     /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`; it does not contain the path.
     static func bytes(of path: String, atMost limit: Int) throws(SSOError) -> [UInt8] {

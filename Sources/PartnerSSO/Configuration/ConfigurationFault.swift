@@ -10,7 +10,7 @@ package struct ConfigurationFault: Sendable, Hashable, Codable {
     package let column: Int?
     /// What is wrong, in one sentence, without any secret.
     package let message: String
-    /// The valid key or value that comes nearest to what is there, if one comes near.
+    /// The valid key or value that is most similar to the one in the text, if any is similar.
     package let nearest: String?
 
     /// Creates a fault.

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Every fault of a configuration, in the order of the text; the cause of the error that refuses it.
+/// All faults of a configuration, in the order of the text: the cause of the error that refuses it.
 package struct ConfigurationFaults: Error, Sendable {
     /// The faults; at least one.
     package let faults: [ConfigurationFault]
@@ -19,7 +19,9 @@ extension ConfigurationFaults: CustomStringConvertible {
 }
 
 extension SSOError {
-    /// The error that refuses a configuration: it names how many faults there are and the first, and carries them all.
+    /// The error that refuses a configuration.
+    ///
+    /// It states the number of faults and the first, and has all as its cause.
     static func configurationInvalid(_ what: String, _ faults: [ConfigurationFault]) -> SSOError {
         let count = faults.count == 1 ? "one fault" : "\(faults.count) faults, the first of them"
         let first = faults.first.map(\.description) ?? ""

@@ -5,7 +5,7 @@ extension ConfigurationSchema {
     /// An address on this machine, the only kind that may be plain `http`.
     private static let loopback = "(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?/?$"
 
-    /// A secret's reference, or the secret itself, which only stands beside addresses on this machine.
+    /// A secret's reference, or the secret itself, which is allowed only beside addresses on this machine.
     static let secret: JSON = [
         "anyOf": [
             reference(by: "environment", "The name of an environment variable."),
@@ -14,7 +14,7 @@ extension ConfigurationSchema {
         ]
     ]
 
-    /// An object with exactly one key, which is a text.
+    /// An object with exactly one key, whose value is a string.
     private static func reference(by name: String, _ comment: String) -> JSON {
         [
             "$comment": .string(comment),

@@ -3,8 +3,8 @@ package import PartnerSSOPluginKit
 
 /// The JSON Schema (draft 2020-12) of configuration files, made from the settings the plugins declare.
 ///
-/// An editor that knows it completes keys and marks faults while a configuration is written. What a schema cannot say,
-/// such as that a product needs exactly one service, only ``ProductCatalog/faults(plugins:secrets:)`` tells.
+/// With it, an editor completes keys and marks faults. Rules that a schema cannot express, such as that a product needs
+/// exactly one service, are checked by ``ProductCatalog/faults(plugins:secrets:)`` alone.
 package enum ConfigurationSchema {
     /// The schema of a whole configuration, as indented text.
     ///
@@ -116,7 +116,7 @@ extension ConfigurationSchema {
         ]
     }
 
-    /// What holds of an entry that names a certain plugin.
+    /// The rules for an entry that names the plugin.
     private static func settingsRule(for plugin: PluginFactory) -> JSON {
         let name = plugin.identifier.rawValue
         let settings: JSON = ["settings": ["$ref": .string("#/$defs/settings." + name)]]

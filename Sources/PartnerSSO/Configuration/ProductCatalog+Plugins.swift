@@ -2,13 +2,13 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ProductCatalog {
-    /// One setting as it stands, unchecked.
+    /// One setting as written, unchecked.
     package typealias Setting = (name: String, value: JSONValue)
 
     /// The configuration as indented JSON, its members in the text's order.
     package var text: String { root.text + "\n" }
 
-    /// The names of the plugins a product uses, in order; none for a product that is not there.
+    /// Returns the names of the plugins a product uses, in order; none for an unknown product.
     ///
     /// - Parameter product: The product's name.
     /// - Returns: The names, unchecked.
@@ -19,18 +19,19 @@ extension ProductCatalog {
         }
     }
 
-    /// The settings of a plugin of a product, in the text's order.
+    /// Returns the settings of one of a product's plugins, in the text's order.
     ///
     /// - Parameters:
     ///   - plugin: The plugin, as the product names it.
     ///   - product: The product's name.
-    /// - Returns: The settings, unchecked; none where plugin or product are not there.
+    /// - Returns: The settings, unchecked; none if the plugin or the product does not exist.
     package func settings(ofPlugin plugin: PluginIdentifier, inProduct product: String) -> [Setting] {
         let entry = entries(of: product).first { $0["use"]?.content == .string(plugin.rawValue) }
         return (entry?["settings"]?.members ?? []).map { ($0.name, JSONValue($0.value)) }
     }
 
-    /// Returns the configuration with another plugin in a plugin's place; without any change where these are not there.
+    /// Returns the configuration with one plugin replaced by another; unchanged if the plugin or the product does not
+    /// exist.
     ///
     /// - Parameters:
     ///   - plugin: The plugin, as the product names it.

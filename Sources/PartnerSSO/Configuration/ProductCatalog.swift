@@ -9,10 +9,10 @@ public import Foundation
 
 /// A configuration file: the products of an app, and for each the plugins that serve it.
 ///
-/// Reading a file only checks that it is JSON. Its contents are checked against the app's plugins when an ``SSOClient`` is
-/// created from it.
+/// Reading a file only checks that it is JSON. Its contents are checked against the app's plugins when an ``SSOClient``
+/// is created from it.
 public struct ProductCatalog: Sendable {
-    /// What the configuration is called in messages, such as its path.
+    /// The configuration's name in messages, such as its path.
     package let name: String
     private let folder: String?
     var root: JSON
@@ -21,9 +21,9 @@ public struct ProductCatalog: Sendable {
     ///
     /// - Parameter url: The file; relative paths in it start from its folder.
     /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`, or with
-    ///   `SSOError.Code.configurationInvalid` for what is no JSON.
+    ///   `SSOError.Code.configurationInvalid` if it is not valid JSON.
     public init(contentsOf url: URL) throws(SSOError) {
-        guard url.isFileURL else { throw .configurationUnreadable("its address is not a file's") }
+        guard url.isFileURL else { throw .configurationUnreadable("its URL is not a file URL") }
         try self.init(contentsOfFile: url.path)
     }
 
@@ -31,7 +31,7 @@ public struct ProductCatalog: Sendable {
     ///
     /// - Parameter path: The file; relative paths in it start from its folder.
     /// - Throws: `SSOError` with `SSOError.Code.configurationUnreadable`, or with
-    ///   `SSOError.Code.configurationInvalid` for what is no JSON.
+    ///   `SSOError.Code.configurationInvalid` if it is not valid JSON.
     public init(contentsOfFile path: String) throws(SSOError) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         let bytes: [UInt8]
@@ -47,8 +47,8 @@ public struct ProductCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - json: The text in UTF-8; relative paths in it start from the process's folder.
-    ///   - name: What to call it in messages.
-    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` for what is no JSON, with the place.
+    ///   - name: The configuration's name in messages.
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` if the text is not valid JSON, with the place.
     public init(json: some Sequence<UInt8>, name: String) throws(SSOError) {
         try self.init(json: Array(json), name: name, folder: nil)
     }
@@ -74,11 +74,11 @@ public struct ProductCatalog: Sendable {
 // MARK: - Checking
 
 extension ProductCatalog {
-    /// Returns every fault of every product, in the text's order.
+    /// Returns all faults of all products, in the text's order.
     ///
     /// - Parameters:
-    ///   - plugins: The plugins there are.
-    ///   - secrets: Where secrets come from; ``SecretResolver/structureOnly`` to check away from where it will run.
+    ///   - plugins: The plugins the app brings.
+    ///   - secrets: Where secrets come from; ``SecretResolver/structureOnly`` on a machine that does not have them.
     /// - Returns: The faults; none when the configuration is sound.
     package func faults(plugins: [PluginFactory], secrets: SecretResolver) -> [ConfigurationFault] {
         var checker = checker(plugins, secrets)
@@ -90,11 +90,11 @@ extension ProductCatalog {
     ///
     /// - Parameters:
     ///   - name: The product's name.
-    ///   - plugins: The plugins there are.
+    ///   - plugins: The plugins the app brings.
     ///   - secrets: Where secrets come from.
     /// - Returns: The checked configuration, with its secrets resolved.
     /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, whose cause is ``ConfigurationFaults`` with
-    ///   every fault of the product and of what is around the products.
+    ///   all faults of the product and of the parts that are not a product's.
     package func product(
         _ name: String,
         plugins: [PluginFactory],
@@ -119,7 +119,7 @@ extension ProductCatalog {
         ConfigurationPlace(pointer: "/products", json: root["products"] ?? root)
     }
 
-    /// The products by name, after what is around them was checked.
+    /// Checks the parts around the products and returns the products by name.
     private func products(_ checker: inout ConfigurationChecker) -> [(name: String, place: ConfigurationPlace)] {
         let place = ConfigurationPlace(pointer: "", json: root)
         guard let section = checker.open(place, knowing: ["$schema", "products"]) else { return [] }
@@ -132,7 +132,7 @@ extension ProductCatalog {
 }
 
 extension ConfigurationChecker {
-    /// Collects the faults of one product beside those of others.
+    /// Adds the faults of one product.
     fileprivate mutating func faults(of name: String, at place: ConfigurationPlace) {
         _ = product(name, at: place)
     }
@@ -147,15 +147,16 @@ extension ConfigurationChecker {
 // MARK: - Changing and looking up
 
 extension ProductCatalog {
-    /// The product whose name is most like a name that is none, for an error's hint.
+    /// Returns the product whose name is most similar to an unknown name, for an error's hint.
     ///
-    /// - Parameter name: The name that is no product's.
-    /// - Returns: The nearest name, or `nil` when none is near.
+    /// - Parameter name: The unknown name.
+    /// - Returns: The most similar name, or `nil` if none is similar.
     package func nearestProduct(to name: String) -> String? {
         NearestWord.to(name, among: productNames)
     }
 
-    /// Returns the configuration with one setting of one plugin changed; without any change where these are not there.
+    /// Returns the configuration with one setting of one plugin changed; unchanged if the plugin or the product does
+    /// not exist.
     ///
     /// - Parameters:
     ///   - setting: The setting's name; it is added if the plugin does not have it.

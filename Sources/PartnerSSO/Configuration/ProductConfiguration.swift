@@ -1,6 +1,6 @@
 package import PartnerSSOPluginKit
 
-/// One product's configuration, checked: facts for every plugin, the product's own rules, and the plugins to use.
+/// One product's checked configuration: facts for all plugins, the product's own rules, and the plugins to use.
 package struct ProductConfiguration: Sendable {
     /// A plugin the product uses.
     package struct Use: Sendable {
@@ -16,7 +16,7 @@ package struct ProductConfiguration: Sendable {
         }
     }
 
-    /// What every plugin may read.
+    /// The facts that every plugin may read.
     package let facts: ProductFacts
     /// The product's own rules.
     package let handlers: HandlerSet

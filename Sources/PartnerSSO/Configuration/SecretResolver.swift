@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Where the value of a secret comes from that a configuration only names.
+/// Looks up the values of secrets that a configuration only names.
 public struct SecretResolver: Sendable {
     private let environment: @Sendable (String) -> String?
     private let file: @Sendable (String) throws(SSOError) -> String
@@ -25,13 +25,14 @@ public struct SecretResolver: Sendable {
     /// The environment of the process, and files.
     public static let system = SecretResolver(environment: variable, file: { path throws(SSOError) in try text(path) })
 
-    /// For checking a configuration away from where it will run: variables need not be set; files must be readable.
+    /// For checking a configuration on a machine that does not have the secrets: variables need not be set, but files
+    /// must be readable.
     package static let structureOnly = SecretResolver(
         environment: { variable($0) ?? "unset" },
         file: { path throws(SSOError) in try text(path) }
     )
 
-    /// The largest file a secret is read from.
+    /// The largest size in bytes of a secret's file.
     private static let maximumBytes = 1 << 20
 
     private static func variable(_ name: String) -> String? {

@@ -1,19 +1,19 @@
 public import Logging
 public import PartnerSSOPluginKit
 
-/// The whole outside world in one value: time, the wire, storage, randomness, the device, and where to log.
+/// Everything that a client needs from outside: time, transport, storage, randomness, the device and the logger.
 public struct SSOEnvironment: Sendable {
-    /// Time.
+    /// The clock.
     package var clock: any SSOClock
-    /// The wire.
+    /// Sends HTTP requests.
     package var transport: any HTTPTransport
-    /// Where secrets outlive the process.
+    /// Stores the session and the plugins' secrets across launches.
     package var store: any SecretStore
-    /// Randomness.
+    /// The source of random bytes.
     package var randomness: any RandomnessSource
-    /// What is known about the device.
+    /// The device's description, which services ask for.
     package var device: DeviceInformation
-    /// Where to log; silent by default.
+    /// The logger, which is silent by default.
     package var logger: Logger
 
     /// Creates an environment.

@@ -1,6 +1,8 @@
 import PartnerSSOPluginKit
 
-/// Spreads values to any number of readers without waiting for any of them; the sequences end with the broadcast.
+/// Sends values to any number of readers without waiting for them.
+///
+/// The sequences end when the broadcast is released.
 final class Broadcast<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var nextID = 0
@@ -12,7 +14,7 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     /// Creates a broadcast without readers.
     ///
-    /// - Parameter bufferedValues: How many values a slow reader may be behind before it loses the oldest.
+    /// - Parameter bufferedValues: The number of values kept for a slow reader before it loses the oldest.
     init(bufferedValues: Int) {
         self.bufferedValues = bufferedValues
     }
@@ -45,7 +47,7 @@ final class Broadcast<Value: Sendable>: Sendable {
         return stream
     }
 
-    /// Tells all readers.
+    /// Sends a value to all readers.
     func send(_ value: Value) {
         for reader in state.withLock({ Array($0.readers.values) }) { reader.yield(value) }
     }

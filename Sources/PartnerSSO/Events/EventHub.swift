@@ -1,6 +1,6 @@
-/// Spreads events to any number of readers without waiting for any of them.
+/// Sends events to any number of readers without waiting for them.
 package final class EventHub: Sendable {
-    /// How many events a slow reader may be behind before it loses the oldest.
+    /// The number of events kept for a slow reader before it loses the oldest.
     private static let bufferedEvents = 256
 
     private let broadcast = Broadcast<SSOEvent>(bufferedValues: bufferedEvents)
@@ -14,6 +14,6 @@ package final class EventHub: Sendable {
     /// How many readers there are.
     var readerCount: Int { broadcast.readerCount }
 
-    /// Tells all readers.
+    /// Sends an event to all readers.
     package func report(_ event: SSOEvent) { broadcast.send(event) }
 }

@@ -6,9 +6,11 @@ struct DecisionFlow: Sendable {
 
     private var keeper: SessionKeeper { runtime.keeper }
 
-    /// Asks about the viewer who is signed in; an answer that a sign-out has overtaken is dropped.
+    /// Asks about the viewer who is signed in.
     ///
-    /// - Parameter ask: Asks the service.
+    /// An answer that arrives after a sign-out is dropped.
+    ///
+    /// - Parameter ask: The call to the service.
     /// - Returns: Its answer.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn`, `SSOError.Code.partnerUnavailable`,
     ///   `SSOError.Code.superseded`, or what the service reports.
@@ -22,13 +24,14 @@ struct DecisionFlow: Sendable {
         return answer
     }
 
-    /// What travels with a question about a profile: one that the platform proved counts only while the platform still
-    /// vouches for the viewer.
+    /// Returns the context of a question about a profile.
+    ///
+    /// A profile that the platform proved is valid only while the platform still vouches for the viewer.
     ///
     /// - Parameters:
     ///   - profile: The profile.
     ///   - token: The flow's token.
-    /// - Returns: The context, with what the platform says now.
+    /// - Returns: The context, with the platform's current status.
     /// - Throws: As ``run(_:)`` does.
     func context(
         for profile: Profile,
@@ -54,14 +57,14 @@ struct DecisionFlow: Sendable {
         return await runtime.context(answer.status)
     }
 
-    /// Whether the platform names a provider whose login is valid, and not another than the one that proved the profile.
+    /// Whether the platform names the provider that proved the profile, with a valid login.
     private func isVouchedFor(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
         guard let identity = status?.identity, !identity.expiry.isOver(at: runtime.clock.now) else { return false }
         guard let provider = keeper.session.lastKnown?.provider, provider.mvpd == profile.mvpd else { return true }
         return provider.platformMappingID.map { $0 == identity.id } ?? true
     }
 
-    /// Of a login without a date it is unknown whether it still holds, so the platform is asked each time.
+    /// A login without an expiry date may have ended, so the platform is asked each time.
     private func isLoginKnownToHold(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
         isVouchedFor(status, profile) && status?.identity?.expiry.date != nil
     }
@@ -71,7 +74,7 @@ extension SSOError {
     static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
         SSOError(
             .partnerUnavailable,
-            "The platform cannot say now whether it still vouches for the viewer.",
+            "The platform is unavailable, so it is unknown whether it still vouches for the viewer.",
             hint: "Offer to try again; the viewer is still signed in.",
             isRetryable: true,
             cause: fault

@@ -1,8 +1,8 @@
 import PartnerSSOPluginKit
 
-/// Compares what the platform and the service say with what is stored, and acts on it.
+/// Compares the stored session with what the platform and the service say, and updates it.
 ///
-/// What happens is one table, ``ReconciliationTable``; the viewer is never interrupted.
+/// ``ReconciliationTable`` decides what happens in each case. The viewer is never interrupted.
 struct ReconcileFlow: Sendable {
     let runtime: Runtime
 
@@ -10,7 +10,7 @@ struct ReconcileFlow: Sendable {
 
     /// Runs the flow.
     ///
-    /// - Returns: Who is signed in, or why the session ended, or that it is unknown now.
+    /// - Returns: Who is signed in, why the session ended, or that the session is unknown.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` or `SSOError.Code.superseded`.
     func run() async throws(SSOError) -> Reconciliation {
         do throws(SSOError) {
@@ -20,7 +20,7 @@ struct ReconcileFlow: Sendable {
         }
     }
 
-    /// The outcome of the sign-in that runs, or `nil` when none does.
+    /// Waits for the running sign-in; returns `nil` if there is none.
     ///
     /// - Parameter signIns: The sign-ins that may ask the viewer.
     /// - Returns: The sign-in's outcome as that of a reconciliation.
@@ -79,7 +79,9 @@ struct ReconcileFlow: Sendable {
         }
     }
 
-    /// Ends the session whose profile the service no longer has; a session that was lost stays unknown.
+    /// Ends the session because the service no longer has its profile.
+    ///
+    /// A lost session stays unknown.
     private func missing(
         _ cause: SignOutCause?,
         _ stored: ReconciliationTable.Stored,
@@ -91,7 +93,7 @@ struct ReconcileFlow: Sendable {
         return .signedOut(cause, continuing: runtime.rememberedProvider)
     }
 
-    /// What is true when a sign-in, another question or another process was faster than this answer.
+    /// Returns the current state when a sign-in, another question or another process has overtaken this answer.
     private func newer(_ change: Reconciliation.Change = .found) -> Reconciliation {
         if let profile = keeper.validProfile { return .signedIn(profile, change) }
         return .signedOut(nil, continuing: runtime.rememberedProvider)
@@ -109,7 +111,7 @@ struct ReconcileFlow: Sendable {
         return via == .existing && isHeld ? .unchanged : .renewed
     }
 
-    /// A failure as an outcome, unless it is about the caller.
+    /// Returns a failure as an outcome, unless it is the caller's own, such as a cancellation.
     private func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
         guard error.code != .cancelled, error.code != .superseded else { throw error }
         let known = keeper.session.lastKnown
@@ -121,14 +123,16 @@ struct ReconcileFlow: Sendable {
 // MARK: - What is stored, and what the platform says
 
 extension ReconcileFlow {
-    /// Whether the service knows of every sign-out; until it does, the viewer counts as signed out and no call is made.
+    /// Whether all sign-outs are reported to the service.
+    ///
+    /// Until then the viewer counts as signed out and no call is made.
     private func isSignOutReported() async throws(SSOError) -> Bool {
         do throws(SSOError) {
             try await keeper.finishSignOut()
             return true
         } catch {
             guard error.code != .cancelled else { throw error }
-            // A store that cannot be read is judged with the stored profile.
+            // An unreadable store is handled where the stored profile is read.
             return !keeper.session.isSignedOut
         }
     }
@@ -149,7 +153,7 @@ extension ReconcileFlow {
         return (isValid ? .ownProfile : .ownProfileOver, nil)
     }
 
-    /// The provider to ask the service about.
+    /// Returns the provider to ask the service about.
     private var likelyProvider: MVPD.ID? {
         let session = keeper.session
         guard let held = session.heldProfile else { return session.lastKnown?.likelyProvider }
@@ -157,7 +161,7 @@ extension ReconcileFlow {
         return !isOpen || held.isValid(at: runtime.clock.now) ? held.mvpd : nil
     }
 
-    /// Asks the platform without interrupting the viewer.
+    /// Asks the platform for its status without interrupting the viewer.
     private func platformStanding() async throws(SSOError) -> (
         ReconciliationTable.Platform, PlatformKnowledge?, SSOError?
     ) {
@@ -197,7 +201,7 @@ extension ReconcileFlow {
 }
 
 extension ReconciliationTable.Stored {
-    /// Whether the platform proved what is stored.
+    /// Whether the platform proved the stored profile.
     fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileOver }
 }
 

@@ -8,7 +8,7 @@ struct RefreshFlow: Sendable {
 
     /// Runs the flow.
     ///
-    /// - Returns: The profile as the service has it now, or `nil` when it has none any more.
+    /// - Returns: The service's current profile, or `nil` if the service has none.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn`, or what the service reports; a failure changes nothing.
     func run() async throws(SSOError) -> Profile? {
         let asked = keeper.session.token(isCheck: true)

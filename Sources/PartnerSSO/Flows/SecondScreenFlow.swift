@@ -7,14 +7,14 @@ struct SecondScreenFlow: Sendable {
     /// Runs the flow.
     ///
     /// - Parameter code: The code as the viewer typed it.
-    /// - Returns: What the code stands for, and how to go on.
+    /// - Returns: The other device's sign-in, to be continued here.
     /// - Throws: `SSOError` with `SSOError.Code.unsupported`, `SSOError.Code.invalidArgument`, or what the service
     ///   reports.
     func run(code: String) async throws(SSOError) -> SecondScreenSignIn {
         guard let service = runtime.secondScreen else {
             throw SSOError(
                 .unsupported,
-                "The service does not let another app look a code up.",
+                "The service does not let an app look up another device's code.",
                 hint: "Send the viewer to the service's own web page."
             )
         }

@@ -9,9 +9,9 @@ struct SignInFlow: Sendable {
 
     /// Runs the flow and reports how it ended.
     ///
-    /// - Parameter token: The token from the moment the app called.
+    /// - Parameter token: The token that was taken when the app called.
     /// - Returns: The profile, or the regular sign-in and why it is needed.
-    /// - Throws: `SSOError` for everything that is not an answer.
+    /// - Throws: `SSOError` for every failure.
     func run(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
         let start = runtime.clock.uptime
         let facts: [SSOEvent.Fact: String]
@@ -54,9 +54,9 @@ struct SignInFlow: Sendable {
         }
     }
 
-    /// The provider to ask the service about first: the one that is signed in, or the one the viewer used last.
+    /// Returns the provider to ask the service about first: the signed-in one, or the one the viewer used last.
     ///
-    /// A store that cannot be read must not keep a viewer from signing in.
+    /// An unreadable store must not keep the viewer from signing in, so it counts as empty here.
     private func likelyProvider() async -> MVPD.ID? {
         do throws(SSOError) {
             let held = try await keeper.profile()
@@ -70,7 +70,7 @@ struct SignInFlow: Sendable {
 }
 
 extension SignInOutcome {
-    /// What events say of it.
+    /// The outcome's name in events.
     fileprivate var facts: [SSOEvent.Fact: String] {
         switch self {
         case .signedIn(let profile, let via): [.result: via.rawValue, .mvpd: profile.mvpd.rawValue]

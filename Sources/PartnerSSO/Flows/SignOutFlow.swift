@@ -1,16 +1,19 @@
 import PartnerSSOPluginKit
 
-/// Reports a sign-out that has taken effect already, and says what is left to do.
+/// Reports a sign-out that has taken effect already, and returns the steps that the viewer still has to take.
 struct SignOutFlow: Sendable {
     let runtime: Runtime
-    /// Whether the caller is part of a sign-in that the sign-out has cancelled, such as the app's own closure; that
-    /// cancellation is not the caller's.
+    /// Whether the caller runs inside a sign-in that this sign-out has cancelled, such as in the app's own closure.
+    ///
+    /// That cancellation must not cancel the sign-out.
     let isInsideSignIn: Bool
 
-    /// Runs the flow; a caller that is cancelled leaves, and the sign-out goes on.
+    /// Runs the flow.
     ///
-    /// - Returns: What is left for the viewer to do.
-    /// - Throws: `SSOError` when the service or the store failed, after everything else was done.
+    /// Cancelling the caller does not cancel the sign-out.
+    ///
+    /// - Returns: The steps that the viewer still has to take.
+    /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     func run() async throws(SSOError) -> SignOutGuidance {
         let work = await runtime.keeper.signOut()
         let outcome: Result<SignOutAnswer, SSOError>

@@ -1,26 +1,26 @@
 import PartnerSSOPluginKit
 
-/// How long the handlers of a product may take before an event says so.
+/// How long the handlers of a product may take before an event reports them as slow.
 ///
-/// Handlers are pure functions that run between two screens of a sign-in; a slow one is noticed by every viewer and by no
-/// test, because its answers are right.
+/// Handlers run between two screens of a sign-in. A slow one delays every viewer, and no test notices it, because its
+/// answers are correct.
 struct HandlerBudget: Sendable {
-    /// What a mapping may take for one identifier.
+    /// The limit for mapping one identifier.
     static let mapping = HandlerBudget(step: .mapping, limit: .milliseconds(50))
-    /// What filter and sort may take together for a whole directory.
+    /// The limit for filtering and sorting a whole directory.
     static let picker = HandlerBudget(step: .picker, limit: .milliseconds(250))
 
     let step: SignInStep
     let limit: Duration
 
-    /// Runs handlers, and reports when they were slow.
+    /// Runs handlers, and reports them if they were slow.
     ///
     /// - Parameters:
-    ///   - directory: What they are asked about.
-    ///   - clock: What measures them.
-    ///   - report: Where to report.
-    ///   - handlers: Asks them.
-    /// - Returns: What they answer.
+    ///   - directory: The providers that the handlers are asked about.
+    ///   - clock: The clock that measures them.
+    ///   - report: Sends the event.
+    ///   - handlers: Calls the handlers.
+    /// - Returns: The handlers' result.
     func run<Value>(
         on directory: ProviderDirectory,
         clock: any SSOClock,

@@ -1,11 +1,11 @@
 package import PartnerSSOPluginKit
 
 extension HandlerSet {
-    /// A product's own rules, which come before those of its plugins.
+    /// Creates a product's own rules, which come before those of its plugins.
     ///
     /// - Parameters:
     ///   - featured: Providers to show first, in order.
-    ///   - hidden: Providers not to offer.
+    ///   - hidden: Providers to hide from the picker.
     ///   - aliases: Providers by platform identifiers that the service's directory does not list.
     /// - Returns: The three handlers of the product itself.
     package static func product(

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 
 extension MappingResult {
-    /// What there is to report about the answers.
+    /// The events that report the results.
     var events: [SSOEvent] {
         var events: [SSOEvent] = []
         if let mvpd, !conflicts.isEmpty {

@@ -1,14 +1,14 @@
 import PartnerSSOPluginKit
 
 extension PluginAssembly {
-    /// Makes and registers the plugins of a configured product.
+    /// Creates and registers the plugins of a configured product.
     ///
     /// - Parameters:
     ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins at hand; those the product does not use are left alone.
-    ///   - environment: The outside world, of which each plugin sees its own part.
+    ///   - plugins: The plugins the app brings. Those the product does not use are not created.
+    ///   - environment: The app's environment, of which each plugin sees its own part.
     ///   - report: Where plugins report events.
-    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` for a plugin that is not at hand, with
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid` for a plugin that the app does not bring, with
     ///   `SSOError.Code.pluginConflict` or `SSOError.Code.pluginIncomplete`, or what a plugin throws.
     package init(
         _ configuration: ProductConfiguration,

@@ -1,23 +1,23 @@
 package import PartnerSSOPluginKit
 
-/// A product's plugins put together: one composed set of handlers, one service, and what else there is.
+/// A product's plugins put together: one composed set of handlers, one service, and an optional framework.
 package struct PluginAssembly: Sendable {
     /// The product's own rules, then the plugins' in configured order.
     package let handlers: HandlerSet
-    /// The device side and the plugin it comes from, if the product has one.
+    /// The partner framework and its plugin, if the product has one.
     package let framework: (plugin: PluginIdentifier, value: any PartnerFramework)?
-    /// The service side and the plugin it comes from.
+    /// The entitlement service and its plugin.
     package let service: (plugin: PluginIdentifier, value: any EntitlementService)
     /// The sources of identity tokens, in configured order.
     package let tokenSources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]
 
-    /// Puts plugins together.
+    /// Combines the registrations of a product's plugins.
     ///
     /// - Parameters:
     ///   - registrations: What the plugins registered, in configured order.
     ///   - product: The product's own rules, which come before the plugins'.
-    /// - Throws: `SSOError` with `SSOError.Code.pluginConflict` for a plugin that is there twice, for two frameworks
-    ///   or two services, each named; with `SSOError.Code.pluginIncomplete` when there is no service.
+    /// - Throws: `SSOError` with `SSOError.Code.pluginConflict` for a plugin that is used twice, and for two frameworks
+    ///   or two services, which the message names; with `SSOError.Code.pluginIncomplete` if there is no service.
     package init(_ registrations: [PluginRegistration], product: HandlerSet = .identity) throws(SSOError) {
         try Self.checkNames(registrations.map(\.plugin))
         let frameworks = registrations.compactMap { entry in entry.framework.map { (entry.plugin, $0) } }

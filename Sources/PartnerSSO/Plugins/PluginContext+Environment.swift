@@ -5,8 +5,8 @@ extension PluginContext {
     ///
     /// - Parameters:
     ///   - plugin: The plugin.
-    ///   - product: What the product's configuration says about the product itself.
-    ///   - environment: The outside world.
+    ///   - product: The product's facts from the configuration.
+    ///   - environment: The app's environment.
     ///   - report: Where the plugin reports events.
     package init(
         plugin: PluginIdentifier,

@@ -1,25 +1,26 @@
-/// What came of comparing what the platform and the service say with what the app has stored.
+/// The result of comparing the stored session with what the platform and the service say.
 public enum Reconciliation: Sendable {
-    /// How the profile came to be the viewer's.
+    /// Where the profile comes from.
     public enum Change: String, Sendable, Hashable, Codable, CaseIterable {
-        /// It is the one that was stored, as the service has it now.
+        /// It was stored, and the service confirms it.
         case unchanged
-        /// Nobody was signed in, and the service or the platform knew the viewer.
+        /// No viewer was signed in, and the service or the platform knows one.
         case found
-        /// The stored one is over, and the platform vouched for the viewer again without asking.
+        /// The stored profile has expired, and the platform proved the viewer's login again without asking.
         case renewed
-        /// It is another provider's: the viewer has changed it at the platform.
+        /// The viewer has switched to another provider at the platform.
         case replaced
     }
 
-    /// Somebody is signed in.
+    /// A viewer is signed in.
     case signedIn(Profile, Change)
-    /// Nobody is; with the cause, unless nobody was before, and the provider to continue with.
+    /// No viewer is signed in. The cause is `nil` if none was signed in before; the provider is the one to continue
+    /// with.
     case signedOut(SignOutCause?, continuing: RememberedProvider?)
-    /// It cannot be told now; with what was known last, and how long ago. Never treat it as signed out.
+    /// The session is unknown; with the last known profile and its age. Never treat it as signed out.
     case unknown(SSOError, lastKnown: Profile?, age: Duration?)
 
-    /// The word for reports.
+    /// The name in events.
     var word: String {
         switch self {
         case .signedIn(_, let change): change.rawValue

@@ -1,58 +1,59 @@
-/// What happens at a launch and in the foreground: what the platform says × what the app has stored.
+/// What happens at a launch and in the foreground, for each pair of the platform's status and the stored session.
 ///
-/// It is the one place that knows, and pure, so that every cell is tested. The service is asked in every cell but those
-/// that wait, because it alone knows which profiles hold; the platform is never asked to interrupt the viewer.
+/// It is pure, so that every cell can be tested. All cells but the waiting ones ask the service, because it alone knows
+/// which profiles are valid. None asks the platform to interrupt the viewer.
 ///
-/// A profile that the platform proved waits when the platform cannot be asked: without its status the service would
-/// answer as if there were none, and that would read as signed out.
+/// A profile that the platform proved has to wait while the platform is unavailable: without the platform's status the
+/// service would answer that there is no profile, which would look like a sign-out.
 enum ReconciliationTable {
-    /// What the platform says.
+    /// The platform's status.
     enum Platform: String, Sendable, Hashable, CaseIterable {
-        /// There is none, or the service does not look at it.
+        /// There is no platform, or the service does not use its status.
         case absent
-        /// The app may not read the subscription.
+        /// The app has no permission to read the subscription.
         case refused
-        /// It names no provider.
+        /// The platform names no provider.
         case nobody
-        /// It names a provider, and the login there is over.
+        /// The platform names a provider whose login has expired.
         case expired
-        /// It vouches for the viewer, with the stored provider or with one that cannot be compared.
+        /// The platform vouches for the viewer, with the stored provider or one that cannot be compared with it.
         case same
-        /// It vouches for the viewer, with another provider than the stored one.
+        /// The platform vouches for the viewer, with another provider than the stored one.
         case other
-        /// It cannot be asked now.
+        /// The platform is unavailable.
         case unavailable
     }
 
-    /// What the app has stored.
+    /// The stored session.
     enum Stored: String, Sendable, Hashable, CaseIterable {
         /// Nothing.
         case nothing
-        /// The provider the viewer used last.
+        /// Only the provider that the viewer used last.
         case provider
         /// A profile that the platform proved.
         case partnerProfile
-        /// One that is over.
+        /// Such a profile that has expired.
         case partnerProfileOver
-        /// A profile that came about without the platform.
+        /// A profile that was obtained without the platform.
         case ownProfile
-        /// One that is over.
+        /// Such a profile that has expired.
         case ownProfileOver
-        /// A session was stored once, and is missing or damaged.
+        /// The stored session is missing or damaged.
         case lost
-        /// It cannot be read now.
+        /// The store cannot be read.
         case unreadable
     }
 
-    /// What happens.
+    /// The action to take.
     enum Step: String, Sendable, Hashable, CaseIterable {
-        /// Nothing: nobody is asked, and whether somebody is signed in is unknown.
+        /// Ask neither the platform nor the service; the session is unknown.
         case wait
-        /// The service is asked for the profile.
+        /// Ask the service for the profile.
         case ask
-        /// The service is asked; has it none, the platform proves the viewer's login without interrupting.
+        /// Ask the service; if it has no profile, let the platform prove the login without interrupting the viewer.
         case askOrRenew
-        /// The stored profile is the former provider's: the service is asked about anybody, and then the platform.
+        /// The stored profile is another provider's: ask the service for a profile of any provider, and then the
+        /// platform.
         case replace
     }
 
@@ -66,7 +67,7 @@ enum ReconciliationTable {
         }
     }
 
-    /// Why nobody is signed in any more, should the step find nobody; `nil` when nobody was before.
+    /// Why the session ends if the step finds no profile; `nil` if no viewer was signed in before.
     static func cause(_ platform: Platform, _ stored: Stored) -> SignOutCause? {
         switch (stored, platform) {
         case (.nothing, _), (.provider, _), (.lost, _), (.unreadable, _): nil

@@ -6,9 +6,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is stored of a regular sign-in while it waits for its viewer.
+/// The stored part of a regular sign-in that waits for its viewer.
 struct OpenSignIn: Sendable, Hashable {
-    /// Until when the viewer can still sign in with its code.
+    /// When the code expires.
     let expiry: Expiry
 }
 

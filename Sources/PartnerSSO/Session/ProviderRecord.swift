@@ -6,13 +6,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is stored of the provider the viewer used last.
+/// The stored form of the provider the viewer used last.
 struct ProviderRecord: Sendable, Hashable {
     let mvpd: MVPD.ID
     var displayName: String?
     var logoURL: String?
     let source: RememberedProvider.Source
-    /// The platform's identifier of the provider, if the platform named it at the sign-in.
+    /// The platform's identifier of the provider, if the platform named the provider at the sign-in.
     var platformMappingID: PlatformMappingID?
     /// When the viewer signed in with it.
     let since: Date

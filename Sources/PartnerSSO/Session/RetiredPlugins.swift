@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// What the plugins that the app brings, and the product does not use, may have left in the store.
+/// The stored data of plugins that the app brings but the product no longer uses.
 struct RetiredPlugins: Sendable {
     private let store: any SecretStore
     private let keys: [String]
@@ -14,9 +14,9 @@ struct RetiredPlugins: Sendable {
             }
     }
 
-    /// Deletes it.
+    /// Deletes the data.
     ///
-    /// What cannot be deleted now is harmless and stays: nobody reads it any more.
+    /// Data that cannot be deleted now stays. It does no harm, because no plugin reads it.
     func clear() async {
         for key in keys { try? await store.deleteRecord(for: key) }
     }

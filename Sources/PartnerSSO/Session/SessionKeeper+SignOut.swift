@@ -1,17 +1,17 @@
 import PartnerSSOPluginKit
 
 extension SessionKeeper {
-    /// Makes a sign-out true at once, before anything is awaited.
+    /// Signs the viewer out in memory at once, before any suspension point.
     ///
-    /// - Parameter hasFlows: Whether flows are under way, to which the service may grant a profile at the last moment.
+    /// - Parameter hasFlows: Whether flows are running, to which the service may still grant a profile.
     nonisolated func requestSignOut(hasFlows: Bool) {
         handle(.signOutRequested(hasFlows: hasFlows))
     }
 
-    /// Stores a requested sign-out and reports it to the service, after any report that is under way.
+    /// Stores a requested sign-out and reports it to the service, after any report that is running.
     ///
-    /// - Returns: The work, which no caller can cancel: the record that says "signed out" is written before the service
-    ///   is told, so that a crash in between cannot restore the session.
+    /// - Returns: The task, which no caller can cancel. It writes the record before it calls the service, so that a
+    ///   crash in between cannot restore the session.
     func signOut() -> Task<Result<SignOutAnswer, SSOError>, Never> {
         inTurn { () async throws(SSOError) in
             try await self.readOwed()
@@ -26,16 +26,16 @@ extension SessionKeeper {
         }
     }
 
-    /// Waits for a sign-out that is under way, and reports one that the service does not know of yet, so that it does
-    /// not answer with the profile of a viewer who has signed out.
+    /// Waits for a running sign-out and reports a pending one, so that the service does not answer with the profile of
+    /// a viewer who has signed out.
     ///
-    /// - Throws: `SSOError` when the service may be told later, when the store cannot be read, or
-    ///   `SSOError.Code.cancelled`; what the service refuses for good is given up.
+    /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
+    /// `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
     func finishSignOut() async throws(SSOError) {
         if let reporter { _ = try await waited(for: reporter) }
         try await readOwed()
         guard session.pendingSignOut != nil else { return }
-        // Another flow may have begun to report while the record was read.
+        // Another flow may have started the report while the record was read.
         let report = reporter ?? inTurn { () async throws(SSOError) in try await self.reportPending() }
         _ = try await waited(for: report).get()
     }
@@ -46,14 +46,14 @@ extension SessionKeeper {
         do throws(SSOError) {
             answer = try await tell(pending)
         } catch  where !error.isRetryable && error.code != .cancelled {
-            // Refused for good: another attempt would be refused as well.
+            // Refused permanently: another attempt would be refused as well.
         }
         await forgetViewer()
         report(await result { () async throws(SSOError) in try await self.settle(pending) })
         return answer
     }
 
-    /// Runs one report at a time.
+    /// Runs the report, one at a time.
     private func inTurn(
         _ report: @escaping @Sendable () async throws(SSOError) -> SignOutAnswer
     ) -> Task<Result<SignOutAnswer, SSOError>, Never> {
@@ -74,7 +74,7 @@ extension SessionKeeper {
         try await abandonable("sign-out", clock: links.clock) { () async throws(SSOError) in await report.value }
     }
 
-    /// Reads what an earlier process, or a sign-out before the store could be read, leaves to be reported.
+    /// Reads the sign-out that is still pending from an earlier process, or from a time when the store was unreadable.
     private func readOwed() async throws(SSOError) {
         guard session.needsReading, case .unavailable(let error) = try await read().reading else { return }
         guard error.code == .storeNewer else { throw error }
@@ -84,7 +84,9 @@ extension SessionKeeper {
         if handle(.signOutReported(pending)).contains(.write) { try await storeSession() }
     }
 
-    /// Tells the service of every profile that is to be signed out; one that never answers is told later.
+    /// Reports each profile that has to be signed out.
+    ///
+    /// If the service never answers, the sign-out stays pending.
     private func tell(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
         try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
             try await self.tellAll(pending)

@@ -1,28 +1,28 @@
 import PartnerSSOPluginKit
 
-/// The one writer of the session: owns the ledger and the stored record, and carries out what the ledger decides.
+/// Owns the ledger and the stored record, and is the only one to change either. It carries out what the ledger decides.
 ///
-/// A flow takes a token when it begins and commits its answer with it. Writes follow one another and hold the lease that
-/// the processes of the store share; a pending sign-out is reported by one task at a time.
+/// A flow takes a token when it begins and commits its answer with it. Writes are serialised and hold the store's
+/// cross-process lease. A pending sign-out is reported by one task at a time.
 actor SessionKeeper {
-    /// What the keeper needs of the client.
+    /// What the keeper needs from the client.
     struct Links: Sendable {
-        /// The service, whose calls end at once when they are cancelled.
+        /// The service, whose calls end as soon as they are cancelled.
         let service: any EntitlementService
         let clock: any SSOClock
-        /// What travels with a sign-out.
+        /// Returns the context of a sign-out.
         let context: @Sendable () async -> ServiceContext
         let report: @Sendable (SSOEvent) -> Void
     }
 
-    // Behind a lock as well, so that a sign-out takes effect and a flow gets its token without a suspension.
+    // Behind a lock besides, so that a sign-out takes effect, and a flow gets its token, without suspending.
     private nonisolated let ledger = Locked(SessionLedger())
     private let store: SessionRecordStore
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
     var reports = 0
-    /// How many writes have begun, so that what is read meanwhile is not taken for another process's.
+    /// The number of writes begun, so that a read during a write is not mistaken for another process's change.
     private var writes = 0
     private var isWriting = false
 
@@ -31,21 +31,23 @@ actor SessionKeeper {
         self.links = links
     }
 
-    /// The changes of the session's status; a slow reader gets the last one.
+    /// Sends the changes of the session's status.
+    ///
+    /// A slow reader gets only the latest.
     private nonisolated let statuses = Broadcast<SessionStatus>(bufferedValues: 1)
 
-    /// The ledger as it is now.
+    /// The current ledger.
     nonisolated var session: SessionLedger { ledger.withLock { $0 } }
 
     /// The session's status, without reading the store.
     nonisolated var status: SessionStatus { session.status(at: links.clock.now) }
 
-    /// The session's status now, and every change of it.
+    /// The current status of the session, followed by every change.
     nonisolated func statusUpdates() -> AsyncStream<SessionStatus> {
         ledger.withLock { statuses.values(after: $0.status(at: links.clock.now)) }
     }
 
-    /// The profile that is signed in and valid, as far as this process knows.
+    /// The valid profile of the signed-in viewer, as far as this process knows.
     nonisolated var validProfile: Profile? { session.profile(at: links.clock.now) }
 
     /// Checks that the viewer has not signed out since a flow began.
@@ -55,10 +57,10 @@ actor SessionKeeper {
         guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
     }
 
-    /// A token that knows what a flow has read so far.
+    /// Returns a token that includes the changes a flow has read so far.
     ///
-    /// - Parameter token: The token from the beginning of the flow.
-    /// - Returns: The token for the questions that follow.
+    /// - Parameter token: The token that the flow began with.
+    /// - Returns: The token for the flow's next calls.
     /// - Throws: `SSOError.Code.superseded` when the viewer has signed out in this process since.
     nonisolated func renewed(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
         try checkHere(token)
@@ -75,7 +77,7 @@ actor SessionKeeper {
     @discardableResult
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
         let now = links.clock.now
-        // Told under the lock, so that no reader sees an older status after a newer one.
+        // Sent under the lock, so that no reader gets an older status after a newer one.
         let effects = ledger.withLock { ledger in
             let before = ledger.status(at: now)
             let effects = ledger.handle(event, at: now)
@@ -91,12 +93,14 @@ actor SessionKeeper {
 // MARK: - Reading
 
 extension SessionKeeper {
-    /// Reads the record, unless this process knows it.
+    /// Reads the record, unless this process has read it.
     func readIfNeeded() async throws(SSOError) {
         if session.needsReading { _ = try await read() }
     }
 
-    /// Reads what another process has stored since, if it can be read now.
+    /// Reads what another process has stored since the last read.
+    ///
+    /// Ignores an unreadable store.
     ///
     /// - Throws: `SSOError.Code.cancelled`.
     func readAgain() async throws(SSOError) {
@@ -108,7 +112,7 @@ extension SessionKeeper {
         let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
             await store.read()
         }
-        // What was read before the session changed here is older than the change.
+        // A reading that began before the session changed here is older than the change.
         let isOwnWrite = wasWriting || isWriting || writes != writesBefore
         guard !isOwnWrite, session.changes == before.changes, session.stored == before.stored else {
             return (reading, [])
@@ -116,9 +120,9 @@ extension SessionKeeper {
         return (reading, handle(.read(reading)))
     }
 
-    /// The profile that is signed in and valid, or `nil`.
+    /// Returns the valid profile of the signed-in viewer, or `nil`.
     ///
-    /// - Throws: `SSOError` when the store cannot say.
+    /// - Throws: `SSOError` when the session is unknown because of the store.
     func profile() async throws(SSOError) -> Profile? {
         try await readIfNeeded()
         if let profile = validProfile { return profile }
@@ -126,9 +130,9 @@ extension SessionKeeper {
         return nil
     }
 
-    /// The profile that is signed in and valid.
+    /// Returns the valid profile of the signed-in viewer.
     ///
-    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when there is none, or of the store.
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when there is none, or what the store throws.
     func requiredProfile() async throws(SSOError) -> Profile {
         guard let profile = try await profile() else {
             throw SSOError(
@@ -144,12 +148,14 @@ extension SessionKeeper {
 // MARK: - Committing an answer
 
 extension SessionKeeper {
-    /// Takes a profile over, unless something newer is true; a store that fails does not undo the sign-in.
+    /// Signs the viewer in with a profile, unless the session has changed meanwhile.
+    ///
+    /// A failing store does not undo it.
     ///
     /// - Parameters:
-    ///   - answer: The profile, with what is stored of it.
+    ///   - answer: The profile, with what is stored beside it.
     ///   - token: The flow's token.
-    /// - Returns: Whether the profile is the viewer's now; otherwise something newer is.
+    /// - Returns: Whether the profile was accepted; otherwise a newer change has overtaken it.
     /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out, or started another regular
     ///   sign-in, since the flow began.
     func commit(_ answer: SignedIn, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
@@ -162,17 +168,19 @@ extension SessionKeeper {
         let change = session.changes
         if effects.contains(.forgetViewer) { await forgetViewer() }
         await storeAndReport()
-        // Another process's sign-out was found while writing: the answer is judged again.
+        // The write found another process's sign-out, so the answer has to be judged again.
         if session.epoch != token.epoch { return try await commit(answer, token) }
         return !session.isDropped(change)
     }
 
-    /// Ends the session, because the service or the platform says that it ended; the provider stays remembered.
+    /// Ends the session because the service or the platform has ended it.
+    ///
+    /// The provider stays remembered.
     ///
     /// - Parameters:
     ///   - cause: Why it ended.
     ///   - token: The flow's token.
-    /// - Returns: Whether the session has ended; otherwise something newer is true.
+    /// - Returns: Whether the session was ended; otherwise a newer change has overtaken the answer.
     /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out since the flow began.
     func end(_ cause: SignOutCause, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let mvpd = session.lastKnown?.provider?.mvpd
@@ -190,7 +198,9 @@ extension SessionKeeper {
         return true
     }
 
-    /// Has the service's plugin forget the viewer, also for a caller that is cancelled; a failure is reported.
+    /// Lets the service's plugin forget the viewer, even if the caller is cancelled.
+    ///
+    /// A failure is reported as an event.
     func forgetViewer() async {
         let work = Task { await result { () async throws(SSOError) in try await links.service.forgetViewer() } }
         report(await work.value)
@@ -205,12 +215,12 @@ extension SessionKeeper {
 // MARK: - The regular sign-in
 
 extension SessionKeeper {
-    /// The number of a regular sign-in that is about to start.
+    /// Returns the number of a regular sign-in that is about to start.
     nonisolated func numberRegularSignIn() -> Int { ledger.withLock { $0.numberRegularSignIn() } }
 
-    /// Makes a regular sign-in the one that counts.
+    /// Makes a regular sign-in the current one.
     ///
-    /// - Parameter start: What the service has started.
+    /// - Parameter start: The sign-in that the service has started.
     /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer signed out.
     func begin(_ start: SessionLedger.RegularSignInStart) async throws(SSOError) {
         let effects = handle(.regularSignInStarted(start))
@@ -219,14 +229,14 @@ extension SessionKeeper {
         try checkRegularSignIn(start.number)
     }
 
-    /// Checks that a regular sign-in is the one that counts.
+    /// Checks that a regular sign-in is the current one.
     ///
     /// - Throws: `SSOError` with `SSOError.Code.superseded` otherwise.
     nonisolated func checkRegularSignIn(_ number: Int) throws(SSOError) {
         guard session.regular.current == number else { throw .sessionReplaced }
     }
 
-    /// Notes that the service was asked and holds no profile.
+    /// Records that the service was asked for all profiles and has none.
     func noteMissingProfiles() async {
         if handle(.profilesMissing).contains(.write) { await storeAndReport() }
     }
@@ -235,7 +245,9 @@ extension SessionKeeper {
 // MARK: - Writing
 
 extension SessionKeeper {
-    /// Writes what is not stored yet; a caller that is cancelled leaves, and the write goes on.
+    /// Writes the changes that are not stored yet.
+    ///
+    /// Cancelling the caller does not cancel the write.
     func storeSession() async throws(SSOError) {
         let write = Task { [lastWrite, store, clock = links.clock] in
             _ = await lastWrite?.value
@@ -250,7 +262,7 @@ extension SessionKeeper {
         try outcome.get()
     }
 
-    /// Compares with what is stored before it writes, so that an older answer cannot undo what another process did.
+    /// Compares with the stored record before writing, so that an older answer cannot undo another process's change.
     private func writeUnderLease() async throws(SSOError) {
         (isWriting, writes) = (true, writes + 1)
         defer { isWriting = false }

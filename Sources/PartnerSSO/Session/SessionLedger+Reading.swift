@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Reading what is stored, by this process and by others.
+// Readings of the stored record, which this process or another has written.
 extension SessionLedger {
     mutating func read(_ reading: Reading, _ now: Date) -> [Effect] {
         switch state {
@@ -34,7 +34,7 @@ extension SessionLedger {
         }
     }
 
-    /// A record where there was none: another process has stored it since, unless this one never looked.
+    /// A record where there was none: another process has stored it since, unless this one has not read the store yet.
     private mutating func readNew(_ record: SessionRecord) {
         switch state {
         case .nothing, .lost:
@@ -51,7 +51,7 @@ extension SessionLedger {
         stored = record
     }
 
-    /// The viewer signed out before the record could be read: everything it names has to be reported.
+    /// The viewer signed out before the record could be read, so everything it names has to be reported.
     private mutating func readAfterSignOut(_ reading: Reading, _ mayHaveOthers: Bool, _ now: Date) -> [Effect] {
         var record: SessionRecord
         switch reading {
@@ -76,7 +76,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// What another process of the same store has done since.
+    /// Takes in what another process of the same store has stored since.
     private mutating func readAgain(_ reading: Reading, _ record: SessionRecord) -> [Effect] {
         switch reading {
         case .unavailable:
@@ -85,7 +85,8 @@ extension SessionLedger {
             return []
         case .nothing, .damaged:
             guard unsaved == nil else { return [.write] }
-            // A sign-out that this process knows of is stored again: it is true, whatever the store has lost.
+            // A sign-out that this process knows of stays in effect although the store has lost it, so it is stored
+            // again.
             if record.isSignedOut {
                 markUnsaved(.signedOut)
                 return [.write]
@@ -93,7 +94,7 @@ extension SessionLedger {
             state = .lost(lastKnown: record)
             return [.announce(.recordDamaged)]
         case .record(let found):
-            // A write that failed is tried again.
+            // A failed write is tried again.
             if found == stored { return unsaved == nil ? [] : [.write] }
             return readAgain(found, record)
         }
@@ -107,7 +108,7 @@ extension SessionLedger {
             return []
         }
         let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
-        // A session that both processes know and one has signed out of is signed out, whatever the epochs say.
+        // If both processes know a session and one has signed out of it, it is signed out, whatever the epochs say.
         let hasNewSignOut = theirs.map { $0 > ours } == true || (found.isSignedOut && !record.isSignedOut)
         switch unsaved {
         case .signedOut:
@@ -118,7 +119,7 @@ extension SessionLedger {
             return [.write]
         default:
             if let theirs, theirs < ours, !hasNewSignOut {
-                // A process that began before the sign-out has written late: what this one knows is stored again.
+                // A process that began before the sign-out has written after it, so the sign-out is stored again.
                 markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
                 return [.write]
             }

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 
 extension [SessionLedger.Effect] {
-    /// Why the answer that was committed is no longer wanted, if it is not.
+    /// Why the committed answer was rejected, or `nil` if it was accepted.
     var reason: SessionLedger.Reason? {
         for case .drop(let reason) in self { return reason }
         return nil
@@ -9,7 +9,7 @@ extension [SessionLedger.Effect] {
 }
 
 extension SessionLedger.Reason {
-    /// What the caller is told.
+    /// The error for the caller.
     var error: SSOError {
         switch self {
         case .signedOut: .signedOutMeanwhile
@@ -20,7 +20,7 @@ extension SessionLedger.Reason {
 }
 
 extension SessionLedger.Announcement {
-    /// What apps are told.
+    /// The event for apps.
     var event: SSOEvent {
         switch self {
         case .recordDamaged: SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue])
@@ -31,7 +31,7 @@ extension SessionLedger.Announcement {
 }
 
 extension SessionStatus {
-    /// Whether both say the same, however old the last known profile is.
+    /// Whether both statuses are the same, regardless of the age of the last known profile.
     func isSameState(as other: SessionStatus) -> Bool {
         switch (self, other) {
         case (.unknown(let first, _), .unknown(let second, _)): first == second
@@ -41,14 +41,14 @@ extension SessionStatus {
 }
 
 extension SSOEvent {
-    /// The end of a session.
+    /// The event that a session ended.
     static func signedOut(_ cause: SignOutCause, _ mvpd: MVPD.ID?) -> SSOEvent {
         SSOEvent(.signedOut, [.cause: cause.rawValue].merging(mvpd.map { [.mvpd: $0.rawValue] } ?? [:]) { $1 })
     }
 }
 
 extension SSOEvent.Name {
-    /// Another process of the same store has signed the viewer in or out, and this client follows.
+    /// The event that another process of the same store has signed the viewer in or out.
     public static let sessionTakenOver = Self(rawValue: "session.takenOver")
 }
 

@@ -7,54 +7,54 @@ import Foundation
 #endif
 
 extension SessionLedger {
-    /// What this process knows of the session.
+    /// What this process knows about the session.
     enum State: Sendable {
-        /// Nothing: the store has not been read yet.
+        /// The store has not been read yet.
         case unread
         /// The store cannot be read now, or was written by a newer version.
         case unavailable(SSOError)
-        /// A record was stored once and is missing or damaged; never to be read as a sign-out.
+        /// The stored record is missing or damaged. This is never a sign-out.
         case lost(lastKnown: SessionRecord?)
         /// Nothing was ever stored.
         case nothing
         /// The viewer signed out before the store could be read.
         case signedOutUnread(mayHaveOthers: Bool)
-        /// What is true, whether it is stored already or not.
+        /// The current record, which may not be stored yet.
         case known(SessionRecord)
 
-        /// The sign-out epoch of a record that replaces none: one that was lost or never read may have had any.
+        /// The sign-out epoch to start from; `nil` where the replaced record is unknown and may have had any epoch.
         var firstEpoch: Int? {
             if case .nothing = self { 0 } else { nil }
         }
     }
 
-    /// A change that is not stored yet, in the order of what may replace what.
+    /// The kind of a change that is not stored yet, in ascending priority.
     enum Change: Int, Sendable, Comparable, CaseIterable {
-        /// Something beside the session, such as an open sign-in.
+        /// A change beside the session, such as an open sign-in.
         case note
         /// The session ended on its own.
         case ended
-        /// A profile that was found without the viewer's part.
+        /// A profile was found without involving the viewer.
         case found
-        /// A sign-in that the viewer took part in.
+        /// The viewer signed in.
         case signedIn
-        /// A sign-out that the viewer asked for.
+        /// The viewer signed out.
         case signedOut
 
         static func < (first: Change, second: Change) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// What the store answered.
+    /// A reading of the store.
     enum Reading: Sendable {
-        /// There is no record; with whether there was one before.
+        /// There is no record; whether one was stored before.
         case nothing(wasStored: Bool)
         case record(SessionRecord)
-        /// There is a record that cannot be decoded.
+        /// The record cannot be decoded.
         case damaged(SSOError)
         /// The store cannot be read now, or was written by a newer version.
         case unavailable(SSOError)
 
-        /// Whether the store could say what it holds.
+        /// Whether the store could be read.
         var isReadable: Bool {
             switch self {
             case .nothing, .record: true
@@ -63,62 +63,62 @@ extension SessionLedger {
         }
     }
 
-    /// Something that happened.
+    /// An input of the machine.
     enum Event: Sendable {
         case read(Reading)
         case signedIn(SignedIn, FlowToken)
         case ended(FlowToken)
         case signOutRequested(hasFlows: Bool)
-        /// The service was told, or has refused for good.
+        /// The sign-out was reported, or the service has refused it permanently.
         case signOutReported(PendingSignOut?)
         case regularSignInStarted(RegularSignInStart)
-        /// The service was asked for everyone it knows, and holds no profile.
+        /// The service was asked for all profiles of the device and has none.
         case profilesMissing
         case written(SessionRecord, version: Int)
     }
 
-    /// Something to do.
+    /// An action for the keeper.
     enum Effect: Sendable, Hashable {
         case read
         case write
-        /// The service's plugin forgets the viewer before, because the provider changed.
+        /// Let the service's plugin forget the former viewer, because the provider changed.
         case forgetViewer
         case announce(Announcement)
         case drop(Reason)
     }
 
-    /// Something that apps are told of.
+    /// A change that is reported to apps.
     enum Announcement: Sendable, Hashable {
         case recordDamaged
         case takenOver(MVPD.ID?)
         case signedOutElsewhere(MVPD.ID)
     }
 
-    /// Why an answer is no longer wanted.
+    /// Why an answer is rejected.
     enum Reason: String, Sendable, Hashable {
-        /// The viewer signed out after the question.
+        /// The viewer signed out after the flow began.
         case signedOut
-        /// Something newer has become true since the question.
+        /// The session has changed since the flow asked.
         case overtaken
         /// A newer regular sign-in was started.
         case replaced
     }
 
-    /// The sign-outs that this process has seen.
+    /// The numbers of sign-outs that this process knows of.
     struct Epoch: Sendable, Hashable {
-        /// Those that were asked for in this process.
+        /// Sign-outs requested in this process.
         var here = 0
-        /// Those that other processes have stored.
+        /// Sign-outs stored by other processes.
         var elsewhere = 0
     }
 
-    /// What a flow takes along from its beginning, so that its answer can be judged.
+    /// What was known when a flow began, so that a late answer can be recognised.
     struct FlowToken: Sendable, Hashable {
-        /// The sign-outs seen before it began.
+        /// The sign-outs known when the flow began.
         let epoch: Epoch
-        /// The changes seen before it asked.
+        /// The number of changes before the flow asked.
         var changes: Int
-        /// Whether it only checks the session, so that any change makes its answer worthless.
+        /// Whether the flow only checks the session, so that any change makes its answer obsolete.
         var isCheck = false
     }
 
@@ -127,22 +127,24 @@ extension SessionLedger {
         let number: Int
         /// The provider, if the viewer has chosen one.
         let mvpd: MVPD.ID?
-        /// Until when its code is valid; `nil` when there is no code, because the viewer is signed in already.
+        /// When the code expires; `nil` if there is no code, because the viewer is signed in already.
         let expiry: Expiry?
     }
 
-    /// The regular sign-ins of this process, of which the newest counts.
+    /// The regular sign-ins of this process, of which only the newest is current.
     struct RegularSignIns: Sendable, Hashable {
-        /// The highest number so far.
+        /// The highest number assigned.
         var last = 0
-        /// The highest number of those that have started.
+        /// The highest number of a sign-in that has started.
         var started = 0
-        /// The number of the one that counts, if any does.
+        /// The number of the current sign-in, if there is one.
         var current: Int?
-        /// Whether that one still waits for the viewer.
+        /// Whether the current sign-in waits for the viewer.
         var isOpen = false
 
-        /// Ends the one that counts, and with it every one that is about to start unless the sign-out was elsewhere.
+        /// Ends the current sign-in.
+        ///
+        /// A sign-out in this process also ends those that are about to start.
         mutating func invalidate(isElsewhere: Bool) {
             (current, isOpen) = (nil, false)
             if !isElsewhere { started = last }
@@ -156,7 +158,7 @@ extension SessionLedger {
     /// A token for a flow that begins now.
     func token(isCheck: Bool = false) -> FlowToken { FlowToken(epoch: epoch, changes: changes, isCheck: isCheck) }
 
-    /// The record that is true, or was before it was lost.
+    /// The current record, or the last known one if it was lost.
     var lastKnown: SessionRecord? {
         switch state {
         case .known(let record): record
@@ -165,10 +167,10 @@ extension SessionLedger {
         }
     }
 
-    /// The profile that is signed in, expired or not.
+    /// The signed-in profile, expired or not.
     var heldProfile: Profile? { lastKnown?.profile }
 
-    /// The profile that is signed in and valid.
+    /// The signed-in profile, if it is valid.
     func profile(at now: Date) -> Profile? { heldProfile.flatMap { $0.isValid(at: now) ? $0 : nil } }
 
     /// The sign-out that still has to be reported.
@@ -177,7 +179,7 @@ extension SessionLedger {
         return record.pendingSignOut
     }
 
-    /// Whether the record has to be read before anything can be said of it.
+    /// Whether the record has to be read before the session is known.
     var needsReading: Bool {
         switch state {
         case .unread, .unavailable, .lost, .nothing, .signedOutUnread: true
@@ -194,7 +196,7 @@ extension SessionLedger {
         }
     }
 
-    /// Why the session is unknown, if it is.
+    /// Why the session is unknown, or `nil` if it is known.
     var obstacle: SSOError? {
         switch state {
         case .unavailable(let error): error

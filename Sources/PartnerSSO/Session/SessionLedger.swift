@@ -6,23 +6,23 @@ import Foundation
 
 /// The session as a pure state machine: state and event lead to a state and effects.
 ///
-/// It knows who is signed in, the remembered provider, the sign-out that still has to be reported, and the regular
-/// sign-in that is open. It holds no clock, no task, no lock and no store, so that every state can be tested with every
-/// event. An answer that arrives late is recognised here and nowhere else.
+/// It holds who is signed in, the remembered provider, the pending sign-out, and the current regular sign-in. It has no
+/// clock, task, lock or store, so that every state can be tested with every event. Late answers are recognised here and
+/// nowhere else.
 struct SessionLedger: Sendable {
     var state: State
-    /// What this process read from the store, or wrote to it, last.
+    /// What this process last read from the store or wrote to it.
     var stored: SessionRecord?
-    /// What the store does not hold yet; `nil` when memory and store agree.
+    /// The kind of the change that is not stored yet; `nil` when memory and store agree.
     var unsaved: Change?
-    /// How many sign-outs this process has seen.
+    /// The sign-outs that this process knows of.
     var epoch = Epoch()
-    /// How often the session has changed, so that an answer to an older question can be recognised.
+    /// The number of changes of the session, so that an answer to an earlier question can be recognised.
     var changes = 0
     var regular = RegularSignIns()
-    /// The changes that were given up because another process had stored something newer.
+    /// The changes that were dropped because another process had stored a newer one.
     var dropped: ClosedRange<Int>?
-    /// Which version of memory is to be written.
+    /// The version in memory that has to be written.
     var version = 0
     var firstUnsavedChange = 0
 
@@ -30,19 +30,19 @@ struct SessionLedger: Sendable {
         state = .unread
     }
 
-    /// A ledger in a given state, for testing every one.
+    /// Creates a ledger in any state, for tests.
     init(_ state: State, stored: SessionRecord?, unsaved: Change? = nil) {
         self.state = state
         self.stored = stored
         self.unsaved = unsaved
     }
 
-    /// Takes an event and says what to do.
+    /// Handles an event.
     ///
     /// - Parameters:
     ///   - event: What happened.
-    ///   - now: The moment it is judged at.
-    /// - Returns: What to do, in this order.
+    ///   - now: The current time.
+    /// - Returns: The effects, to be carried out in this order.
     mutating func handle(_ event: Event, at now: Date) -> [Effect] {
         switch event {
         case .read(let reading): read(reading, now)
@@ -56,25 +56,27 @@ struct SessionLedger: Sendable {
         }
     }
 
-    /// What has to be written now, or `nil` when the store is up to date.
+    /// Returns the record that has to be written, or `nil` if the store is up to date.
     ///
-    /// - Parameter reading: What the store holds, read under the lease.
-    /// - Returns: The record, and which version of memory it is.
+    /// - Parameter reading: The store's content, read under the lease.
+    /// - Returns: The record, and its version in memory.
     func recordToWrite(over reading: Reading) -> (record: SessionRecord, version: Int)? {
         guard let unsaved, case .known(var record) = state else { return nil }
-        // What cannot be read is replaced by a sign-in or a sign-out only.
+        // Only a sign-in or a sign-out replaces an unreadable record.
         guard reading.isReadable || unsaved >= .found || record.isSignedOut else { return nil }
         record.revision = (stored?.revision ?? record.revision) + 1
         return (record, version)
     }
 
-    /// The number of a regular sign-in that is about to start; a later one has a higher number.
+    /// Returns the number of a regular sign-in that is about to start.
+    ///
+    /// Later ones have higher numbers.
     mutating func numberRegularSignIn() -> Int {
         regular.last += 1
         return regular.last
     }
 
-    /// Whether a change was given up because another process had stored something newer.
+    /// Whether a change was dropped because another process had stored a newer one.
     func isDropped(_ change: Int) -> Bool { dropped?.contains(change) == true }
 }
 
@@ -106,7 +108,8 @@ extension SessionLedger {
         return isAnother ? [.forgetViewer, .write] : [.write]
     }
 
-    /// A profile that the service granted while another process signed the viewer out has to be signed out as well.
+    /// Adds a profile that the service granted while another process signed the viewer out: it has to be signed out,
+    /// too.
     private mutating func granted(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
         guard answer.change == .signedIn, token.epoch.here == epoch.here, case .known(var record) = state,
             case .signedOut(let pending) = record.standing, pending?.profile?.mvpd != answer.profile.mvpd
@@ -120,7 +123,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// What the viewer had no part in does not replace what has come true since the question.
+    /// Whether an answer that did not involve the viewer has been overtaken by a change since the flow asked.
     private func isOvertaken(_ token: FlowToken, _ answer: SignedIn, _ now: Date) -> Bool {
         guard answer.change == .found, token.changes != changes else { return false }
         return token.isCheck || profile(at: now) != nil
@@ -168,7 +171,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Forgets a sign-out that the service knows of, or has refused for good.
+    /// Forgets a sign-out that was reported, or that the service has refused permanently.
     private mutating func signOutReported(_ pending: PendingSignOut?, _ now: Date) -> [Effect] {
         guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
         record.standing = .signedOut(nil)
@@ -182,10 +185,10 @@ extension SessionLedger {
 // MARK: - The regular sign-in
 
 extension SessionLedger {
-    /// Stores that the viewer may be signing in with another provider than the remembered one.
+    /// Records that the viewer may be signing in with another provider than the remembered one.
     ///
-    /// If the process is killed before the profile is stored, the next launch asks the service for everyone it knows,
-    /// and not for the remembered provider alone. Where no provider is remembered it asks so anyway.
+    /// If the process is killed before the profile is stored, the next launch asks the service for all profiles of the
+    /// device instead of only the remembered provider's. Without a remembered provider it does so anyway.
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)
@@ -199,7 +202,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Forgets an open sign-in whose code has expired, once the service was asked and holds no profile.
+    /// Forgets an open sign-in whose code has expired, once the service was asked and has no profile.
     private mutating func profilesMissing(_ now: Date) -> [Effect] {
         guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isOver(at: now) else {
             return []
@@ -212,7 +215,7 @@ extension SessionLedger {
 
     mutating func markUnsaved(_ change: Change) {
         if unsaved == nil { firstUnsavedChange = changes }
-        // What is found of a session that the viewer has signed in to remains the viewer's sign-in.
+        // A found profile of a session that the viewer signed in to counts as the viewer's sign-in.
         unsaved = change == .found && unsaved == .signedIn ? .signedIn : change
         version += 1
     }

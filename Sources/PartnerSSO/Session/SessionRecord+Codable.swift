@@ -6,10 +6,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// The keys are those of the first version: later ones were added beside them, so that every version reads the sessions
-// of every other.
+// The keys of the first version never change, and later ones are added beside them, so that all versions can read each
+// other's sessions.
 extension SessionRecord: Codable {
-    /// The form of what is written; a newer one is left alone.
+    /// The format version.
+    ///
+    /// A record with a newer one is never overwritten.
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
@@ -47,7 +49,7 @@ extension SessionRecord: Codable {
         )
     }
 
-    /// A count that can grow, whatever a record says.
+    /// A count from a record, limited so that it can still be incremented.
     private static func count(_ stored: Int) -> Int { min(max(stored, 0), Int.max / 2) }
 
     private static func standing(in container: KeyedDecodingContainer<CodingKeys>) throws -> Standing {

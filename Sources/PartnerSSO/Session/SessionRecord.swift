@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is stored of the session.
+/// The stored session.
 ///
-/// It is replaced by every change and never deleted, so that a missing record can be told from a sign-out.
+/// Every change replaces it. It is never deleted, so that a missing record is not mistaken for a sign-out.
 struct SessionRecord: Sendable, Hashable {
     /// Whether the viewer is signed in.
     enum Standing: Sendable, Hashable {
@@ -14,22 +14,24 @@ struct SessionRecord: Sendable, Hashable {
         case signedIn(Profile)
         /// The session ended on its own; the provider stays remembered.
         case ended
-        /// The viewer signed out; with what still has to be reported to the service.
+        /// The viewer signed out; with the sign-out that still has to be reported to the service.
         case signedOut(PendingSignOut?)
     }
 
     var standing: Standing
-    /// The provider the viewer used last; it outlives the profile, but not a sign-out.
+    /// The provider the viewer used last.
+    ///
+    /// It is kept when the profile expires, and removed by a sign-out.
     var provider: ProviderRecord?
     /// A regular sign-in that may bring another provider than the remembered one.
     var openSignIn: OpenSignIn?
     /// Whether the service may hold other profiles of the viewer.
     var mayHaveOthers = false
-    /// Grows by one with every write, whichever process writes; zero in records of versions that did not write it.
+    /// Incremented by every write of any process; zero in records of versions that did not write it.
     var revision = 0
-    /// Grows with every sign-out the viewer asks for; `nil` in records of versions that did not write it.
+    /// Incremented by every sign-out that the viewer requests; `nil` in records of versions that did not write it.
     var signOutEpoch: Int?
-    /// When it was stored.
+    /// The time of the write.
     var savedAt: Date
     /// The service's plugin; `nil` in records of versions that did not write it, and of another service.
     var service: String?
@@ -54,7 +56,7 @@ struct SessionRecord: Sendable, Hashable {
     /// The provider to ask the service about when no profile is valid; none while an open sign-in may bring another.
     var likelyProvider: MVPD.ID? { openSignIn == nil ? provider?.mvpd : nil }
 
-    /// What remains valid for another service: the provider the viewer chose.
+    /// Returns the part that is valid for another service: the provider the viewer chose.
     var moved: SessionRecord {
         SessionRecord(
             standing: .ended,

@@ -10,9 +10,9 @@ import Foundation
 /// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
 /// was never stored.
 ///
-/// A record of another service belongs to a product that has moved: its profile means nothing to the new service, only
-/// the provider the viewer chose does. Once a viewer has signed in with the new service, what the plugin of the old one
-/// left is deleted.
+/// A record of another service is from a time before the product moved. Its profile is meaningless to the new service;
+/// only the provider the viewer chose is used. After the first sign-in with the new service, the stored data of the old
+/// service's plugin is deleted.
 struct SessionRecordStore: Sendable {
     private static let key = "session"
     private static let marker = "session-stored"
@@ -28,7 +28,7 @@ struct SessionRecordStore: Sendable {
         self.retired = retired
     }
 
-    /// Reads what is stored now.
+    /// Reads the stored record.
     func read() async -> SessionLedger.Reading {
         do throws(SSOError) {
             guard let data = try await store.record(for: Self.key) else {
@@ -42,11 +42,11 @@ struct SessionRecordStore: Sendable {
         }
     }
 
-    /// Writes a record in place of the one before, unless a newer version wrote that.
+    /// Replaces the stored record, unless a newer version wrote it.
     ///
-    /// - Parameter record: What is to be stored.
+    /// - Parameter record: The record.
     /// - Returns: The record as it will be read.
-    /// - Throws: `SSOError` of the store.
+    /// - Throws: What the store throws.
     func save(_ record: SessionRecord) async throws(SSOError) -> SessionRecord {
         var record = record
         record.service = service.rawValue
@@ -63,12 +63,12 @@ struct SessionRecordStore: Sendable {
         return try decoded(data)
     }
 
-    /// Runs a write that no other process may come between, or without that safety where none can be had.
+    /// Runs a write under the store's cross-process lease, or without it if the lease cannot be obtained.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures the waiting.
     ///   - body: The reading and writing.
-    /// - Throws: `SSOError` of the work.
+    /// - Throws: What `body` throws.
     func alone(
         _ clock: any SSOClock,
         _ body: @Sendable () async throws(SSOError) -> Void
@@ -76,8 +76,9 @@ struct SessionRecordStore: Sendable {
         try await store.withLeaseIfAvailable(named: Self.key, patience: .seconds(2), clock: clock, body)
     }
 
-    /// Writes the marker after the first record: a process that is killed in between leaves a record without a marker,
-    /// which is read all the same.
+    /// Writes the marker after the first record.
+    ///
+    /// If the process is killed in between, the record without a marker is still read.
     private func mark() async {
         guard !isMarked.withLock({ $0 }) else { return }
         do throws(SSOError) {
@@ -86,7 +87,7 @@ struct SessionRecordStore: Sendable {
             }
             isMarked.withLock { $0 = true }
         } catch {
-            // The next write tries again; until then a lost record reads as a first launch.
+            // The next write tries again. Until then a lost record looks like a first launch.
         }
     }
 

@@ -6,28 +6,30 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A profile that a flow has brought, with all that is stored of it.
+/// A profile that a flow has obtained, with everything that is stored beside it.
 struct SignedIn: Sendable {
     let profile: Profile
-    /// What else the service holds of the viewer.
+    /// The viewer's other profiles at the service.
     var others: [Profile] = []
-    /// Whether the viewer took part: ``SessionLedger/Change/found`` or ``SessionLedger/Change/signedIn``.
+    /// Whether the viewer was involved: ``SessionLedger/Change/found`` or ``SessionLedger/Change/signedIn``.
     let change: SessionLedger.Change
     /// The platform's identifier of the provider, if the platform named it in this flow.
     var platformMappingID: PlatformMappingID?
-    /// The provider as a directory describes it, if one was seen.
+    /// The provider as the directory describes it, if the flow has read one.
     var description: MVPD?
-    /// The number of the regular sign-in that brought it, if one did.
+    /// The number of the regular sign-in that obtained it, if one did.
     var regularNumber: Int?
 
-    /// The provider to remember: access without a provider leaves the one from before.
+    /// Returns the provider to remember.
     ///
-    /// What a directory once said of it is kept, so that it can be shown without asking for another.
+    /// Access without a provider keeps the former one.
+    ///
+    /// The provider's former description is kept, so that it can be shown without reading the directory.
     ///
     /// - Parameters:
-    ///   - former: The record before.
+    ///   - former: The record before this sign-in.
     ///   - now: The moment of the sign-in.
-    /// - Returns: The provider, or `nil` when none is to be remembered.
+    /// - Returns: The provider, or `nil` if there is none.
     func provider(after former: SessionRecord?, at now: Date) -> ProviderRecord? {
         let before = former?.provider
         guard let source = RememberedProvider.Source(profile.kind) else { return before }
@@ -45,19 +47,19 @@ struct SignedIn: Sendable {
 }
 
 extension SessionRecord {
-    /// The epoch of a sign-out.
+    /// Returns the epoch of a sign-out.
     ///
-    /// Where the one before is unknown, because the record was lost or another version wrote it, the seconds since 1970
-    /// are more than any count of sign-outs.
+    /// If the previous epoch is unknown, because the record was lost or another version wrote it, the seconds since
+    /// 1970 are used, which are higher than any count of sign-outs.
     private static func epoch(after former: Int?, at now: Date) -> Int {
         former.map { $0 + 1 } ?? Int(now.timeIntervalSince1970)
     }
 
-    /// A record of a viewer who has signed out where no record is known.
+    /// Creates the record of a sign-out where no previous record is known.
     ///
     /// - Parameters:
     ///   - mayHaveOthers: Whether the service may hold profiles of the viewer.
-    ///   - epoch: The sign-out epoch before, or `nil` where it is unknown.
+    ///   - epoch: The previous sign-out epoch, or `nil` if it is unknown.
     ///   - now: The moment of the sign-out.
     init(signedOutWithOthers mayHaveOthers: Bool, epoch: Int?, at now: Date) {
         self.init(
@@ -76,7 +78,7 @@ extension SessionRecord {
         savedAt = now
     }
 
-    /// This sign-out, of what another process has stored meanwhile as well.
+    /// Returns this sign-out, extended to the session that another process has stored meanwhile.
     func signedOut(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let theirs = other.profile ?? other.pendingSignOut?.profile
@@ -91,7 +93,7 @@ extension SessionRecord {
         return merged
     }
 
-    /// This sign-in, which replaces what another process has stored meanwhile.
+    /// Returns this sign-in, as the successor of the record that another process has stored meanwhile.
     func signedIn(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true

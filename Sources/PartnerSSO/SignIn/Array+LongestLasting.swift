@@ -1,7 +1,7 @@
 extension [Profile] {
-    /// The profile that holds longest; of several, the first.
+    /// The profile that is valid longest; the first of several.
     ///
-    /// A limit nobody told counts as the shortest.
+    /// An unknown expiry counts as the earliest.
     ///
     /// - Precondition: The list is not empty.
     var longestLasting: Profile {

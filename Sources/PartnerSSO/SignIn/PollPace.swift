@@ -1,21 +1,21 @@
 import PartnerSSOPluginKit
 
-/// Keeps the polls of one session apart, however many tasks wait for it and however often they begin again.
+/// Keeps the interval between the polls of one session, however many tasks wait for it and restart.
 final class PollPace: Sendable {
     private let interval: Duration
     private let lastTurn = Locked<Duration?>(nil)
 
     /// Creates a pace.
     ///
-    /// - Parameter interval: How far apart the polls are at least.
+    /// - Parameter interval: The shortest time between two polls.
     init(interval: Duration) {
         self.interval = interval
     }
 
-    /// Takes the turn to poll, if it has come.
+    /// Takes the next turn to poll, if the interval has passed.
     ///
     /// - Parameter uptime: The clock's uptime now.
-    /// - Returns: `nil` when the turn was taken, otherwise how long it is until the next one.
+    /// - Returns: `nil` if the turn was taken, otherwise the time until the next one.
     func pauseOrTurn(at uptime: Duration) -> Duration? {
         lastTurn.withLock { last in
             if let last, uptime < last + interval { return last + interval - uptime }
@@ -24,7 +24,7 @@ final class PollPace: Sendable {
         }
     }
 
-    /// Counts the distance to the next poll from the end of this one, which may itself have waited for its turn.
+    /// Starts the interval at the end of this poll, which may have waited for the service's rate limit.
     ///
     /// - Parameter uptime: The clock's uptime now.
     func ended(at uptime: Duration) {

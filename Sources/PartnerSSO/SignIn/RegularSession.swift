@@ -1,12 +1,12 @@
 import PartnerSSOPluginKit
 
-/// One regular sign-in that has begun: a code to display, a URL to open, and the wait for its end.
+/// A regular sign-in that has started: a code to display, a URL to open, and the wait for the viewer.
 public struct RegularSession: Sendable {
-    /// What the viewer types on the other screen; empty when the viewer is signed in already.
+    /// The code that the viewer types on the other screen; empty if the viewer is signed in already.
     public let code: String
     /// The absolute address to open in a user agent, or `nil` when the viewer gets there in another way.
     public let url: String?
-    /// Until when the code is valid.
+    /// When the code expires.
     public let expiry: Expiry
     /// The provider, or `nil` if the viewer has not chosen one yet.
     public let mvpd: MVPD.ID?
@@ -20,7 +20,7 @@ public struct RegularSession: Sendable {
     /// Creates a session.
     ///
     /// - Parameters:
-    ///   - start: What the service answered.
+    ///   - start: The service's answer.
     ///   - number: The session's number; a later session has a higher one.
     ///   - token: The token from before the service was asked.
     ///   - runtime: What the flows of the product share.
@@ -38,18 +38,20 @@ public struct RegularSession: Sendable {
         }
     }
 
-    /// Tells the session that the user agent on this device has finished; only then is the service asked.
+    /// Tells the session that the user agent on this device has finished.
+    ///
+    /// The service is not asked before that.
     public func userAgentFinished() {
         agentFinished.open()
     }
 
     /// Waits until the viewer has signed in.
     ///
-    /// On another screen the service is asked from now on; on this device once ``userAgentFinished()`` was called. It is
-    /// asked as often as the service allows, until the code has expired, a newer session was started, or the viewer
-    /// signed out. A wait that was cancelled can be begun again; the polls keep their distance all the same.
+    /// For a sign-in on another screen, polling starts now; on this device, it starts when ``userAgentFinished()`` is
+    /// called. The service is polled as often as it allows, until the code expires, a newer session starts, or the
+    /// viewer signs out. After a cancelled wait you can call this again; the polling interval is kept.
     ///
-    /// - Returns: The profile, which is stored.
+    /// - Returns: The profile, which has been stored.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code has expired,
     ///   `SSOError.Code.superseded` when a newer session or a sign-out replaced this one,
     ///   `SSOError.Code.cancelled`, or what the service reports.
@@ -63,7 +65,7 @@ public struct RegularSession: Sendable {
             case .waitForUserAgent, .check, .pause, .poll: effect = machine.handle(await event(after: current))
             }
         }
-        throw .internalFault("The regular sign-in came to no end.")
+        throw .internalFault("The regular sign-in stopped without a result.")
     }
 
     private func event(after effect: RegularSessionMachine.Effect) async -> RegularSessionMachine.Event {
@@ -86,17 +88,17 @@ public struct RegularSession: Sendable {
             let isExpired = expiry.isOver(at: runtime.clock.now)
             return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: runtime.clock.uptime))
         case .pause(let pause):
-            // The injected clock keeps the distance between polls that the service asks for.
+            // The injected clock measures the polling interval that the service asks for.
             try await runtime.clock.sleep(for: pause)
             return .paused
         case .poll:
             return .polled(try await poll())
         case .accept, .fail:
-            throw .internalFault("The regular sign-in went on after its end.")
+            throw .internalFault("The regular sign-in continued after its end.")
         }
     }
 
-    /// A viewer who never returns from the user agent must not keep the app waiting for longer than the code is valid.
+    /// Waits for the user agent, but no longer than the code is valid, because the viewer may never return from it.
     private func waitForUserAgent() async throws(SSOError) {
         do throws(SSOError) {
             let rest = expiry.date.map { $0.duration(since: runtime.clock.now) }
@@ -139,12 +141,12 @@ public struct RegularSession: Sendable {
 }
 
 extension RegularSession: CustomStringConvertible, CustomReflectable {
-    /// The provider; anyone who has the code or the address could sign in with them.
+    /// The provider only: anyone who has the code or the URL could sign in with it.
     public var description: String {
         "a regular session \(mvpd.map { "for \($0)" } ?? "without a provider"), its code and address withheld"
     }
 
-    /// Shows no more than the description.
+    /// The same as the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 

@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 
 /// The wait for a regular sign-in as a pure state machine: state and event lead to a state and an effect.
 ///
-/// Every effect but the last two answers with exactly one event; an event that no effect asked for changes nothing.
+/// Each effect but the last two leads to exactly one event. An event that no effect asked for changes nothing.
 struct RegularSessionMachine: Sendable {
     enum State: String, Sendable, CaseIterable {
         case ready
@@ -16,8 +16,8 @@ struct RegularSessionMachine: Sendable {
     enum Event: Sendable {
         case started
         case userAgentFinished
-        /// The session is still the one that counts; with how long it is until the service may be asked, or `nil` when it
-        /// may be asked now.
+        /// The session is still the current one; with the time until the service may be asked, or `nil` if it may be
+        /// asked now.
         case current(isExpired: Bool, pause: Duration?)
         case paused
         case polled(PollAnswer)
@@ -26,7 +26,7 @@ struct RegularSessionMachine: Sendable {
 
     enum Effect: Sendable {
         case waitForUserAgent
-        /// Checks that no newer session was started, and takes the turn to poll.
+        /// Checks that the session is still the current one, and takes the turn to poll.
         case check
         case pause(Duration)
         case poll
@@ -44,12 +44,12 @@ struct RegularSessionMachine: Sendable {
         self.state = state
     }
 
-    /// Takes an event and says what to do.
+    /// Handles an event and returns the effect.
     mutating func handle(_ event: Event) -> Effect? {
         switch (state, event) {
         case (.finished, _): return nil
         case (.polling, .failed(let error)) where error.isRetryable:
-            // It does not end the wait: the viewer may be signing in at this moment.
+            // A retryable failure does not end the wait: the viewer may be signing in at this moment.
             return go(to: .checking, .check)
         case (_, .failed(let error)): return fail(error)
         case (.ready, .started):

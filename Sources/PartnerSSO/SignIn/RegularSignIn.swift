@@ -1,11 +1,13 @@
 public import PartnerSSOPluginKit
 
-/// The sign-in without the platform's help: providers to choose from, and a session to start.
+/// The sign-in without the platform: providers to choose from, and a session to start.
 public struct RegularSignIn: Sendable {
-    /// The provider the viewer has chosen already, if that is known; no picker is needed then.
+    /// The provider the viewer has chosen already, if known.
     ///
-    /// Where a service's decline names it, only its identifier is known, and stands for its name too;
-    /// ``providers()`` has the rest.
+    /// No picker is needed then.
+    ///
+    /// If it comes from a service's decline, only its identifier is known, which is then also used as its name.
+    /// ``providers()`` returns the full description.
     public let preselected: MVPD?
     /// Where the viewer signs in.
     public var style: RegularSignInFacts.Style { runtime.facts.regularSignIn.style }
@@ -18,7 +20,7 @@ public struct RegularSignIn: Sendable {
         self.session = session
     }
 
-    /// Returns the providers to choose from, in the service's order, without those that are no real providers.
+    /// Returns the providers to choose from, in the service's order, without temporary access.
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {
@@ -27,7 +29,7 @@ public struct RegularSignIn: Sendable {
 
     /// Starts a session, or continues the one that a declined partner sign-in already carries.
     ///
-    /// It replaces any session that was started before: a caller that still waits for that one is told so.
+    /// It replaces any earlier session: a wait for that one ends with `SSOError.Code.superseded`.
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session: a code to display and a URL to open.
@@ -49,7 +51,7 @@ public struct RegularSignIn: Sendable {
         return RegularSession(start, number: number, token: token, runtime: runtime)
     }
 
-    /// The session that came with the decline, while its code is valid and unless it is for another provider.
+    /// The session that came with the decline, if its code is valid and it is not for another provider.
     private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
         guard let session, !session.expiry.isOver(at: runtime.clock.now) else { return nil }
         let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
@@ -61,7 +63,7 @@ public struct RegularSignIn: Sendable {
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session: a code to display and a URL to open.
     /// - Throws: `SSOError` when the service fails or does not offer it.
-    @_disfavoredOverload  // `nil` alone means no identifier; otherwise the compiler could not choose.
+    @_disfavoredOverload  // A bare `nil` would be ambiguous; this overload is the one that is not preferred.
     public func start(with mvpd: MVPD?) async throws(SSOError) -> RegularSession {
         try await start(with: mvpd?.id)
     }

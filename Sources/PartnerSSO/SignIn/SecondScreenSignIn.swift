@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 
-/// The sign-in of the viewer's other device, as this app can help with it.
+/// The sign-in of the viewer's other device, which is continued in this app.
 public struct SecondScreenSignIn: Sendable {
-    /// How it goes on.
+    /// The next step.
     public enum Step: Sendable, Hashable {
-        /// An absolute address to open in a user agent, where the viewer signs in.
+        /// The URL to open in a user agent, where the viewer signs in.
         case open(url: String)
         /// The other device has the viewer's profile already.
         case signedIn(MVPD.ID)
@@ -22,9 +22,9 @@ public struct SecondScreenSignIn: Sendable {
         self.runtime = runtime
     }
 
-    /// The provider, if it was chosen on the other device.
+    /// The provider, or `nil` if the viewer has not chosen one on the other device.
     public var mvpd: MVPD.ID? { session.mvpd }
-    /// Until when the code holds.
+    /// When the code expires.
     public var expiry: Expiry { session.expiry }
     /// Whether the viewer has to choose a provider here.
     public var needsProvider: Bool { session.mvpd == nil }
@@ -36,17 +36,17 @@ public struct SecondScreenSignIn: Sendable {
         try await runtime.directory().mvpds.filter { !$0.isTemporaryAccess }
     }
 
-    /// Gives the other device's sign-in what it lacks.
+    /// Completes the other device's sign-in with what it lacks.
     ///
     /// - Parameter mvpd: The provider the viewer chose here, or `nil` when it was chosen on the other device.
-    /// - Returns: What to open, or that nothing is left to do.
+    /// - Returns: The URL to open, or that the viewer is signed in already.
     /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
-    ///   `SSOError.Code.sessionEnded` when the code is over, or what the service reports.
+    ///   `SSOError.Code.sessionEnded` when the code has expired, or what the service reports.
     public func go(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
         guard let chosen = mvpd ?? session.mvpd else {
             throw SSOError(
                 .invalidArgument,
-                "Nobody has chosen a provider for this code.",
+                "No provider has been chosen for this code.",
                 hint: "Let the viewer choose one of providers()."
             )
         }
@@ -68,7 +68,7 @@ public struct SecondScreenSignIn: Sendable {
 }
 
 extension SecondScreenSignIn.Step: CustomStringConvertible, CustomReflectable {
-    /// The provider; whoever has the address could sign in with it.
+    /// The provider only: anyone who has the URL could sign in with it.
     public var description: String {
         switch self {
         case .open: "an address to open, withheld"
@@ -76,6 +76,6 @@ extension SecondScreenSignIn.Step: CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// Shows no more than the description.
+    /// The same as the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-// What the events tell of each step.
+// The events of each step.
 extension SignInDriver {
     func step<Value: Sendable>(
         _ step: SignInStep,
@@ -20,14 +20,16 @@ extension SignInDriver {
         }
     }
 
-    /// A step that asks the platform: one that does not answer, or answers with nothing, is as good as unavailable, and
-    /// must not keep the viewer from the service's profiles or the regular sign-in.
+    /// Runs a step that asks the platform.
+    ///
+    /// A platform that does not answer, or answers with nothing, counts as unavailable, so that it cannot keep the
+    /// viewer from the service's profiles or the regular sign-in.
     ///
     /// - Parameters:
     ///   - step: The step.
     ///   - operation: Asks the platform.
-    ///   - unanswered: What an unavailable platform answers.
-    ///   - result: The answer in a word, for events.
+    ///   - unanswered: The answer that stands for an unavailable platform.
+    ///   - result: Returns the answer's name in events.
     /// - Returns: The platform's answer.
     /// - Throws: Any other `SSOError` of the platform.
     func step<Answer: Sendable>(

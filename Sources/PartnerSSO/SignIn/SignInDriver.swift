@@ -1,11 +1,11 @@
 import PartnerSSOPluginKit
 
-/// Runs the effects of the sign-in's state machine with a product's plugins, and feeds it what came of them.
+/// Runs the effects of the sign-in's state machine with a product's plugins, and feeds the results back into it.
 struct SignInDriver: Sendable {
     let runtime: Runtime
     let options: SignInOptions
     let remembered: MVPD.ID?
-    /// The profile that is to be confirmed, if one is.
+    /// The profile to confirm, if there is one.
     var held: Profile?
     let identityTokens: [IdentityToken]
     private let seen = Locked<[Profile]>([])
@@ -14,9 +14,9 @@ struct SignInDriver: Sendable {
     ///
     /// - Parameters:
     ///   - runtime: What the flows of the product share.
-    ///   - options: How to go about it.
-    ///   - remembered: The provider to ask the service about, or `nil` for every one.
-    ///   - held: The profile that is to be confirmed, if one is.
+    ///   - options: The app's options.
+    ///   - remembered: The provider to ask the service about, or `nil` for all.
+    ///   - held: The profile to confirm, if there is one.
     init(_ runtime: Runtime, _ options: SignInOptions, remembered: MVPD.ID?, held: Profile? = nil) async {
         self.runtime = runtime
         self.options = options
@@ -25,10 +25,10 @@ struct SignInDriver: Sendable {
         identityTokens = await runtime.tokens.all()
     }
 
-    /// Runs the flow to its end; an effect that fails ends it.
+    /// Runs the flow to its end; a failing effect ends it.
     ///
-    /// - Parameter knowledge: What the platform has said just now, if it was asked; it is not asked again then.
-    /// - Returns: How it ended.
+    /// - Parameter knowledge: The platform's latest answers, if it was asked; it is then not asked again.
+    /// - Returns: The flow's end.
     func run(knowing knowledge: PlatformKnowledge? = nil) async -> SignInStateMachine.Ending {
         var machine = SignInStateMachine(plan: plan)
         var effect = machine.handle(.started)
@@ -38,12 +38,12 @@ struct SignInDriver: Sendable {
             let event = if let known { known } else { await event(after: current) }
             effect = machine.handle(Task.isCancelled ? .failed(.cancelled) : event)
         }
-        return .failed(.internalFault("The sign-in came to no end."))
+        return .failed(.internalFault("The sign-in stopped without a result."))
     }
 
     var clock: any SSOClock { runtime.clock }
     var report: @Sendable (SSOEvent) -> Void { runtime.report }
-    /// All profiles the service has shown, of which one was taken.
+    /// All profiles that the service has returned, of which one was chosen.
     var profilesSeen: [Profile] { seen.withLock { $0 } }
     private var framework: (any PartnerFramework)? { options.usesPartnerFramework ? runtime.framework : nil }
 
@@ -90,7 +90,7 @@ struct SignInDriver: Sendable {
         case .exchange(let response, let mvpd, let status): try await exchange(response, for: mvpd, status)
         case .choose(let profiles): .chosen(await choose(among: profiles))
         case .reportImpossible(let what): throw impossible(what)
-        case .finish: throw .internalFault("The sign-in went on after its end.")
+        case .finish: throw .internalFault("The sign-in continued after its end.")
         }
     }
 }
@@ -166,7 +166,7 @@ extension SignInDriver {
     }
 
     private func requiredFramework() throws(SSOError) -> any PartnerFramework {
-        guard let framework else { throw .internalFault("The sign-in asked a platform that is not there.") }
+        guard let framework else { throw .internalFault("The sign-in asked a platform without a framework.") }
         return framework
     }
 }
@@ -254,7 +254,7 @@ extension SignInDriver {
         return .exchanged(answer)
     }
 
-    /// A profile that is over by this device's clock would sign the viewer in and out in one breath, time and again.
+    /// Refuses a profile that has expired by this device's clock: each sign-in would end at once, again and again.
     private func current(_ profiles: [Profile]) throws(SSOError) -> [Profile] {
         let current = profiles.filter { $0.isValid(at: clock.now) }
         guard profiles.isEmpty || !current.isEmpty else { throw .profileOver }
@@ -263,7 +263,7 @@ extension SignInDriver {
 
     private func impossible(_ what: String) -> SSOError {
         report(SSOEvent(.internalFault, [.state: what]))
-        return .internalFault("The sign-in met an impossible event: \(what).")
+        return .internalFault("The sign-in got an event that its state does not allow: \(what).")
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
@@ -288,7 +288,7 @@ extension SignInDriver {
 }
 
 extension SignInStateMachine.Identification {
-    /// The word reports use for it.
+    /// The name in events.
     fileprivate var word: String {
         switch self {
         case .valid: "identified"

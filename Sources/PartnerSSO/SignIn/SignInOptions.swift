@@ -1,18 +1,27 @@
-/// How one sign-in may go about it.
+/// What one sign-in may do.
 public struct SignInOptions: Sendable {
     /// Whether the viewer may be asked anything; `.never` for a silent check at launch.
     public var asking: Asking
-    /// Whether the platform's partner framework may be used; switch it off where its region offers none.
+    /// Whether the platform's partner framework may be used.
+    ///
+    /// Switch it off in regions where it is not offered.
     public var usesPartnerFramework: Bool
-    /// Whether temporary access that goes on counts as signed in; switch it off where a viewer who has it asks to sign in
-    /// with a provider.
+    /// Whether valid temporary access counts as signed in.
+    ///
+    /// Switch it off when a viewer who has it asks to sign in with a provider.
     public var acceptsTemporaryAccess: Bool
-    /// Explains to the viewer why permission is useful, just before the platform asks for it; returns whether to ask.
+    /// Explains to the viewer why permission is useful, just before the platform asks for it.
+    ///
+    /// Returns whether to ask.
     public var rationale: (@Sendable () async -> Bool)?
-    /// Chooses among several profiles; without it, or when it answers `nil`, the one that holds longest is taken.
+    /// Chooses among several profiles.
+    ///
+    /// Without it, or if it returns `nil`, the profile that is valid longest is used.
     public var choosing: (@Sendable ([Profile]) async -> Profile?)?
 
-    /// Creates options; by default the viewer is asked where that is needed.
+    /// Creates options.
+    ///
+    /// By default the viewer is asked where necessary.
     public init(
         asking: Asking = .ifNeeded,
         usesPartnerFramework: Bool = true,

@@ -2,6 +2,6 @@
 public enum SignInOutcome: Sendable {
     /// The viewer is signed in.
     case signedIn(Profile, via: SignInVia)
-    /// The viewer has to sign in without the platform's help; this is the way, and why.
+    /// The viewer has to sign in without the platform; with the regular sign-in and the reason.
     case regularSignIn(RegularSignIn, reason: RegularReason)
 }

@@ -1,5 +1,5 @@
 extension SignInStateMachine.State {
-    /// A state without what it holds.
+    /// A state without its payload.
     enum Kind: String, Sendable, CaseIterable {
         case ready
         case checkingPermission
@@ -16,7 +16,7 @@ extension SignInStateMachine.State {
         case finished
     }
 
-    /// The state without what it holds.
+    /// The state without its payload.
     var kind: Kind {
         switch self {
         case .ready: .ready
@@ -37,7 +37,7 @@ extension SignInStateMachine.State {
 }
 
 extension SignInStateMachine.Event {
-    /// An event without what it holds.
+    /// An event without its payload.
     enum Kind: String, Sendable, CaseIterable {
         case started
         case permission
@@ -52,7 +52,7 @@ extension SignInStateMachine.Event {
         case failed
     }
 
-    /// The event without what it holds.
+    /// The event without its payload.
     var kind: Kind {
         switch self {
         case .started: .started

@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 
 extension SignInStateMachine {
-    /// Whether the service was asked for existing profiles already.
+    /// Whether the service has been asked for existing profiles.
     enum Search: String, Sendable, Hashable, CaseIterable {
         case pending
         case done
     }
 
-    /// What the platform said before the service was asked for existing profiles.
+    /// The platform's answers before the service is asked for existing profiles.
     enum Knowledge: Sendable, Hashable {
         case noFramework
         case notAsked
@@ -24,7 +24,7 @@ extension SignInStateMachine {
         }
     }
 
-    /// An identity answer, judged at the moment it came.
+    /// The platform's answer about the identity, with its validity at the time it arrived.
     enum Identification: Sendable, Hashable {
         case valid(ProviderIdentity)
         case expired(ProviderIdentity)
@@ -32,7 +32,9 @@ extension SignInStateMachine {
         case withoutPermission(Permission.Refusal)
     }
 
-    /// Where the flow is; each state owns what the next ones need.
+    /// The states of the flow.
+    ///
+    /// Each has the data that the following ones need.
     enum State: Sendable, Hashable {
         case ready
         case checkingPermission(Search)
@@ -49,7 +51,7 @@ extension SignInStateMachine {
         case finished
     }
 
-    /// Something that happened.
+    /// An input of the machine.
     enum Event: Sendable {
         case started
         case permission(PermissionAnswer)
@@ -64,7 +66,7 @@ extension SignInStateMachine {
         case failed(SSOError)
     }
 
-    /// Something to do.
+    /// An action for the driver.
     enum Effect: Sendable {
         case checkPermission(Asking)
         case identify(IdentityRequest.Interruption)
@@ -79,19 +81,20 @@ extension SignInStateMachine {
         case reportImpossible(String)
     }
 
-    /// How the flow ended.
+    /// The end of the flow.
     enum Ending: Sendable {
-        /// With the platform's identifier of the provider, if the platform named it in this flow.
+        /// The viewer is signed in; with the platform's identifier of the provider, if the platform named it in this
+        /// flow.
         case signedIn(Profile, SignInVia, PlatformMappingID?)
         case regularSignIn(RegularReason, preselected: MVPD?, session: ServiceSession?)
         case failed(SSOError)
     }
 
-    /// What does not change during the flow.
+    /// The conditions that do not change during the flow.
     struct Plan: Sendable, Hashable {
-        /// Whether the product has a partner framework that may be used.
+        /// Whether the product has a partner framework and it may be used.
         var hasFramework: Bool
-        /// Whether the service wants the platform's status with the question for existing profiles.
+        /// Whether the service wants the platform's status when it is asked for existing profiles.
         var statusUse: ServiceNeeds.StatusUse
         /// Whether the viewer may be asked anything.
         var asking: Asking

@@ -2,8 +2,9 @@ import PartnerSSOPluginKit
 
 /// The sign-in as a pure state machine: state and event lead to a state and effects.
 ///
-/// It holds no clock, no task, no lock and no plugin, so that it can be walked exhaustively and drawn from itself. Every
-/// effect but the last answers with exactly one event; an event that no effect asked for is reported and changes nothing.
+/// It has no clock, task, lock or plugin, so that a test can visit all of its states and its diagram can be generated.
+/// Each effect but the last leads to exactly one event. An event that no effect asked for is reported and changes
+/// nothing.
 struct SignInStateMachine: Sendable {
     let plan: Plan
     private(set) var state = State.ready
@@ -12,13 +13,13 @@ struct SignInStateMachine: Sendable {
         self.plan = plan
     }
 
-    /// A machine in a given state, for walking through all of them.
+    /// Creates a machine in any state, for tests and the diagram.
     init(plan: Plan, state: State) {
         self.plan = plan
         self.state = state
     }
 
-    /// Takes an event and says what to do.
+    /// Handles an event and returns the effect.
     mutating func handle(_ event: Event) -> Effect? {
         switch (state, event) {
         case (.finished, _):
@@ -86,7 +87,9 @@ extension SignInStateMachine {
         }
     }
 
-    /// A viewer who was never asked is asked once; any other refusal is final.
+    /// Asks a viewer who was never asked.
+    ///
+    /// Any other refusal is final.
     private mutating func refused(_ refusal: Permission.Refusal) -> Effect {
         guard refusal == .notDetermined, plan.asking == .ifNeeded else { return fallBack(RegularReason(refusal)) }
         return go(to: .askingPermission, .checkPermission(.ifNeeded))
@@ -111,8 +114,8 @@ extension SignInStateMachine {
         }
     }
 
-    /// A valid login needs no picker, nor does one that the platform names without signing it in; anything else does,
-    /// unless the viewer must be left alone.
+    /// Shows the picker unless the login is valid, the platform names a provider without a login, or the viewer must
+    /// not be asked.
     private mutating func identifiedSilently(_ identification: Identification) -> Effect {
         switch (identification, plan.asking) {
         case (.valid(let identity), _):
@@ -177,7 +180,8 @@ extension SignInStateMachine {
         }
     }
 
-    /// The viewer switched provider between two steps: what was begun for one is never finished for the other.
+    /// Starts again, because the viewer switched providers between two steps: a step for one provider must never be
+    /// completed with another.
     private mutating func proverChanged(to prover: ProviderIdentity, restarts: Int) -> Effect {
         guard restarts == 0 else { return finish(.failed(.partnerKeepsChanging)) }
         return go(to: .verifying(prover, restarts: restarts + 1), .verify(prover))
@@ -192,7 +196,7 @@ extension SignInStateMachine {
         }
     }
 
-    /// Only a profile of the provider that was asked for counts.
+    /// Accepts only a profile of the provider that was asked for.
     private mutating func exchanged(
         _ answer: ExchangeAnswer,
         for mvpd: MVPD.ID,
@@ -229,7 +233,7 @@ extension SignInStateMachine {
 extension SSOError {
     fileprivate static let partnerKeepsChanging = SSOError(
         .partnerChanged,
-        "The viewer's provider at the platform changed twice during one sign-in.",
+        "The platform's provider changed twice during one sign-in.",
         hint: "Start the sign-in again.",
         isRetryable: true
     )

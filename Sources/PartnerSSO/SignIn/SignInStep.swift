@@ -1,19 +1,19 @@
 /// A step of a sign-in, as events and reports name it.
 package enum SignInStep: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The platform is asked whether the app may read the subscription.
+    /// Asking the platform for permission to read the subscription.
     case permission
-    /// The platform is asked for the viewer's provider.
+    /// Asking the platform for the viewer's provider.
     case identity
-    /// The service is asked for profiles it has already.
+    /// Asking the service for existing profiles.
     case existingProfiles
-    /// The directory is sorted out for the platform's picker.
+    /// Filtering and sorting the directory for the platform's picker.
     case picker
-    /// A platform identifier is mapped to a provider.
+    /// Mapping the platform's identifier to a provider.
     case mapping
-    /// The service is asked what has to be proven.
+    /// Asking the service for the verification token.
     case verification
-    /// The platform is asked for the proof.
+    /// Asking the platform for the proof.
     case attributeResponse
-    /// The proof is exchanged for a profile.
+    /// Exchanging the proof for a profile.
     case exchange
 }

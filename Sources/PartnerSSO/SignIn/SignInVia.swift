@@ -1,6 +1,6 @@
-/// By which way the viewer is signed in.
+/// How the viewer was signed in.
 public enum SignInVia: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The service had a profile already.
+    /// The service already had a profile.
     case existing
     /// The platform's partner framework proved the login.
     case partner

@@ -12,7 +12,7 @@ extension Permit {
     /// - Parameters:
     ///   - resource: What may be watched.
     ///   - source: Who decided, by the service's name for it.
-    ///   - mediaToken: The proof for the play back end.
+    ///   - mediaToken: The proof for the playback backend.
     ///   - mediaTokenExpiry: Until when the media token is accepted.
     ///   - mediaTokenNotBefore: From when on it is accepted, if the service said so; by the service's clock.
     ///   - mediaTokenIssuedAt: When it was made, if the service said so; by the service's clock.

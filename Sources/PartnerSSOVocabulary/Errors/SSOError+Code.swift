@@ -42,7 +42,9 @@ extension SSOError.Code {
     public static let serviceUnavailable = Self(rawValue: "service.unavailable")
     /// The regular sign-in's code or session is over; the app starts another.
     public static let sessionEnded = Self(rawValue: "service.sessionEnded")
-    /// The play back end did not accept the media token, nor a second one; nothing is played.
+    /// The playback backend refused the media token and a second one.
+    ///
+    /// Playback must not start.
     public static let mediaTokenRejected = Self(rawValue: "service.mediaTokenRejected")
 
     // MARK: Partner framework

@@ -1,6 +1,6 @@
 /// May the viewer watch a resource now? Only a permit can start playback.
 public enum Decision: Sendable, Hashable {
-    /// Yes, with the proof that the play back end asks for.
+    /// Permitted, with the proof that the playback backend asks for.
     case permitted(Permit)
     /// No, and why.
     case denied(Resource, Denial)

@@ -10,7 +10,9 @@ public struct Permit: Sendable, Hashable {
     public let resource: Resource
     /// Who decided, by the service's name for it, such as `mvpd`.
     public let source: String
-    /// The proof for the play back end: used once, never stored, never parsed by the app.
+    /// The proof for the playback backend.
+    ///
+    /// Use it once; never store it or parse it in the app.
     public let mediaToken: Secret<String>
     /// Until when the media token is accepted.
     public let mediaTokenExpiry: Expiry

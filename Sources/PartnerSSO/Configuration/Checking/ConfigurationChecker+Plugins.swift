@@ -2,15 +2,15 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
-    /// What is known of one entry of `plugins`.
+    /// What has been found out about one entry of `plugins`.
     private struct Entry {
         let place: ConfigurationPlace
         let use: ProductConfiguration.Use?
-        /// What the plugin can be, or `nil` when that cannot be told.
+        /// The roles the plugin registers for, or `nil` if it cannot be created.
         let capabilities: Set<PluginCapability>?
     }
 
-    /// Reads the plugins of a product and checks that together they make one.
+    /// Reads the plugins of a product and checks that they form a complete one.
     mutating func uses(_ place: ConfigurationPlace, in facts: ProductFacts) -> [ProductConfiguration.Use] {
         guard case .array(let elements) = place.json.content else {
             refuse(place, insteadOf: "an array of plugins")
@@ -37,7 +37,7 @@ extension ConfigurationChecker {
         let unknown = Entry(place: place, use: nil, capabilities: nil)
         guard let section = open(place, knowing: ["use", "settings"]) else { return unknown }
         guard let name = required("use", in: section), let factory = factory(name) else { return unknown }
-        // The second of two is read too, for the faults in its settings, and counts for nothing else.
+        // A plugin that is listed twice is read twice, to find the faults in both settings; only the first is used.
         let isFirst = seen.insert(factory.identifier).inserted
         if !isFirst { refuse(name, "The plugin \(factory.identifier) is used twice by this product.") }
         let faultsBefore = faults.count
@@ -67,9 +67,9 @@ extension ConfigurationChecker {
         }
     }
 
-    /// Makes the plugin in a world where nothing happens and lets it register, for that is how it says what it can be.
+    /// Creates the plugin in an inert environment and lets it register, because its registration states its roles.
     ///
-    /// What it says about settings that were refused already is not told.
+    /// Its complaints about settings that were refused already are left out.
     private mutating func rehearse(
         _ factory: PluginFactory,
         _ settings: PluginSettings,

@@ -21,7 +21,9 @@ extension ConfigurationChecker {
         return ProductConfiguration(facts: facts, handlers: handlers, plugins: uses)
     }
 
-    /// The name becomes part of storage keys, which a slash would let run into a plugin's.
+    /// The name becomes part of storage keys.
+    ///
+    /// With a slash, a product's keys could collide with a plugin's.
     private mutating func checkName(_ name: String, at place: ConfigurationPlace) {
         let isUsable =
             name.contains { !$0.isWhitespace }

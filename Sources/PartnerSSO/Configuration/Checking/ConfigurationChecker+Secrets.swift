@@ -2,7 +2,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
-    /// Whether a plugin's secrets may be written inline: only beside addresses that are all on this machine.
+    /// Whether a plugin's secrets may be written inline: only if all of its addresses are on this machine.
     func allowsInlineSecrets(
         _ schema: SettingsSchema,
         _ values: [String: PluginSettings.Value],
@@ -11,7 +11,7 @@ extension ConfigurationChecker {
         let names = schema.keys.filter { $0.kind == .address }.map(\.name)
         let isLocal = names.map { name in
             guard case .address(let address) = values[name] else { return false }
-            // A simulator for a faulty address is on this machine too, and must not count.
+            // The placeholder for a faulty address is on this machine too, and must not count.
             let isFaulty = faults.contains { $0.pointer == ConfigurationPlace.pointer(section.place.pointer, name) }
             return address.isLoopback && !isFaulty
         }
@@ -20,7 +20,7 @@ extension ConfigurationChecker {
 
     /// Reads a secret: a reference to a variable or a file, or the secret itself where that is allowed.
     ///
-    /// No message repeats what stands there, because it may be the secret, written into the wrong place.
+    /// No message repeats the value, because it may be a secret that was written into the wrong place.
     mutating func secret(_ place: ConfigurationPlace, allowsInline: Bool) -> Secret<String>? {
         switch place.json.content {
         case .object:

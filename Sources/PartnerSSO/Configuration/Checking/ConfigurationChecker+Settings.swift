@@ -2,7 +2,9 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
-    /// Reads a plugin's settings; where one is faulty, something of its kind stands in, so that the rest can be checked.
+    /// Reads a plugin's settings.
+    ///
+    /// A faulty one is replaced by a valid placeholder, so that the rest can be checked.
     mutating func settings(of factory: PluginFactory, in section: ConfigurationSection) -> PluginSettings {
         let schema = factory.settings
         let absent = ConfigurationPlace(
@@ -99,7 +101,7 @@ extension ConfigurationChecker {
 }
 
 extension SettingsSchema.Kind {
-    /// Some valid value, to make a plugin with whose settings are faulty.
+    /// A valid placeholder for a faulty setting, so that the plugin can be created.
     fileprivate var simulator: PluginSettings.Value {
         switch self {
         case .string: .string("unknown")

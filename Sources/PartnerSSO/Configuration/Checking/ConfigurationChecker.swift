@@ -1,8 +1,8 @@
 import PartnerSSOBase
 
-/// Reads a configuration and collects every fault on the way, instead of stopping at the first.
+/// Reads a configuration and collects all of its faults instead of stopping at the first.
 ///
-/// Each function returns what it read, or `nil` after it has added at least one fault.
+/// Each function returns the value, or `nil` after adding at least one fault.
 struct ConfigurationChecker {
     let plugins: [PluginFactory]
     let secrets: SecretResolver
@@ -16,12 +16,12 @@ struct ConfigurationChecker {
         self.folder = folder
     }
 
-    /// Adds a fault of a value.
+    /// Adds a fault.
     mutating func refuse(_ place: ConfigurationPlace, _ message: String, nearest: String? = nil) {
         faults.append(ConfigurationFault(message, pointer: place.pointer, at: place.json.position, nearest: nearest))
     }
 
-    /// Adds the fault of a value that is of another type.
+    /// Adds the fault that a value has another type.
     mutating func refuse(_ place: ConfigurationPlace, insteadOf expected: String) {
         refuse(place, "This is \(place.json.kind), and should be \(expected).")
     }
@@ -40,7 +40,7 @@ struct ConfigurationChecker {
 // MARK: - Objects
 
 extension ConfigurationChecker {
-    /// Opens an object: its keys must be known, unless any name is allowed, and none may be repeated.
+    /// Reads an object and adds a fault for each unknown key, unless any name is allowed, and for each repeated one.
     mutating func open(_ place: ConfigurationPlace, knowing known: [String]?) -> ConfigurationSection? {
         guard let object = StrictObject(place.json) else {
             refuse(place, insteadOf: "an object")
@@ -77,7 +77,7 @@ extension ConfigurationChecker {
         faults.append(ConfigurationFault(message, pointer: pointer, at: position, nearest: nearest))
     }
 
-    /// The value of a key that must be there.
+    /// The value of a required key.
     mutating func required(_ name: String, in section: ConfigurationSection) -> ConfigurationPlace? {
         if let place = section[name] { return place }
         refuse(section.place, "The key \"\(name)\" is missing.")
@@ -88,7 +88,7 @@ extension ConfigurationChecker {
 // MARK: - Texts
 
 extension ConfigurationChecker {
-    /// A text with at least one character that is no white space.
+    /// A string with at least one character that is not white space.
     mutating func text(_ place: ConfigurationPlace) -> String? {
         guard case .string(let text) = place.json.content else {
             refuse(place, insteadOf: "a string")
@@ -101,12 +101,12 @@ extension ConfigurationChecker {
         return text
     }
 
-    /// The text of a key that must be there.
+    /// The string of a required key.
     mutating func requiredText(_ name: String, in section: ConfigurationSection) -> String? {
         required(name, in: section).flatMap { text($0) }
     }
 
-    /// A list of texts; `nil` when any of them is none.
+    /// A list of strings, or `nil` if an element is not a string.
     mutating func texts(_ place: ConfigurationPlace) -> [String]? {
         guard case .array(let elements) = place.json.content else {
             refuse(place, insteadOf: "an array of strings")
@@ -119,7 +119,7 @@ extension ConfigurationChecker {
         return texts.count == elements.count ? texts : nil
     }
 
-    /// One of some words.
+    /// A string that is one of `words`.
     mutating func choice(_ place: ConfigurationPlace, of words: [String]) -> String? {
         guard case .string(let text) = place.json.content else {
             refuse(place, insteadOf: "a string")

@@ -1,6 +1,6 @@
 import PartnerSSOBase
 
-/// A value of a configuration and its pointer: what every check starts from.
+/// A value of a configuration and its JSON pointer, from which every check starts.
 struct ConfigurationPlace {
     let pointer: String
     let json: JSON
@@ -10,12 +10,12 @@ struct ConfigurationPlace {
         ConfigurationPlace(pointer: Self.pointer(pointer, name), json: json)
     }
 
-    /// A pointer one step longer.
+    /// Returns the pointer with one more step.
     static func pointer(_ pointer: String, _ name: String) -> String {
         JSONPointer(pointer).appending(quotable(name)).text
     }
 
-    /// A text short and harmless enough to be repeated in a message.
+    /// Returns a text shortened and escaped, so that a message can repeat it.
     static func quotable(_ text: String) -> String {
         let shown = text.unicodeScalars.prefix(80).map { scalar in
             scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

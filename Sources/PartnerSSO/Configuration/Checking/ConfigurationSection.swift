@@ -1,4 +1,4 @@
-/// An object of a configuration that was opened: its members by name, of repeated ones the first.
+/// An object of a configuration: its members by name, of repeated ones the first.
 struct ConfigurationSection {
     let place: ConfigurationPlace
     /// The members in the text's order.

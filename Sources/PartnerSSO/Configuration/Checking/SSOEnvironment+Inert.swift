@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 
 extension SSOEnvironment {
-    /// A world in which nothing can be reached, for plugins that are made only to be looked at.
+    /// An environment in which nothing can be reached, for plugins that are created only to be inspected.
     static let inert = SSOEnvironment(
         transport: InertTransport(),
         store: InMemorySecretStore(),
@@ -19,6 +19,6 @@ extension SSOEnvironment {
 
 private struct InertTransport: HTTPTransport {
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
-        throw .internalFault("A plugin that was made only to be looked at called the network.")
+        throw .internalFault("A plugin that was created only to be inspected called the network.")
     }
 }
