@@ -1,16 +1,16 @@
 public import PartnerSSOVocabulary
 
-/// Runs an operation, and stops waiting for it the moment the task is cancelled or the deadline has passed.
+/// Runs an operation, and stops waiting for it as soon as the task is cancelled or the deadline has passed.
 ///
-/// The operation is cancelled then; should it go on all the same, its late result is dropped.
+/// The operation is then cancelled. If it continues nevertheless, its late result is dropped.
 ///
 /// - Parameters:
-///   - what: What is awaited, for the error's text.
+///   - what: A noun for what is awaited, for the error's message.
 ///   - deadline: How long to wait, or `nil` for no limit.
 ///   - clock: The clock that measures the deadline.
-///   - operation: What to run.
+///   - operation: The operation.
 /// - Returns: What the operation returned.
-/// - Throws: `SSOError` of the operation, `SSOError.Code.cancelled` or `SSOError.Code.timedOut`.
+/// - Throws: What the operation throws, `SSOError.Code.cancelled` or `SSOError.Code.timedOut`.
 public func abandonable<Value: Sendable>(
     _ what: String,
     deadline: Duration? = nil,

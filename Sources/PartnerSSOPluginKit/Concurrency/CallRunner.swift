@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// Makes a call again where its plugin's judgement and the policy allow it, and never otherwise.
+/// Retries a call if the plugin's verdict and the policy allow it.
 public struct CallRunner: Sendable {
     private let policy: RetryPolicy
     private let clock: any SSOClock
@@ -15,13 +15,13 @@ public struct CallRunner: Sendable {
         report = context.report
     }
 
-    /// Makes a call until it is done or nothing can help.
+    /// Makes a call, and repeats it until it succeeds or may not be repeated.
     ///
     /// - Parameters:
-    ///   - call: What is called, for events.
+    ///   - call: The call's name in events.
     ///   - renew: Renews credentials.
-    ///   - attempt: Makes the call once and judges what came of it.
-    /// - Returns: What the successful attempt brought.
+    ///   - attempt: Makes the call once and judges the result.
+    /// - Returns: The result of the successful attempt.
     /// - Throws: `SSOError` of the last attempt, of the renewal, or `SSOError.Code.cancelled`.
     public func run<Value: Sendable>(
         _ call: String,

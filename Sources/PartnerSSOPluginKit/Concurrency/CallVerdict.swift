@@ -1,15 +1,15 @@
 public import PartnerSSOVocabulary
 
-/// How a plugin judges one attempt of a call; what follows from it is the core's to decide.
+/// A plugin's judgement of one attempt of a call, from which ``CallRunner`` decides what to do next.
 public enum CallVerdict<Value: Sendable>: Sendable {
     /// The call is done.
     case done(Value)
-    /// It failed, and making it again is useless.
+    /// The call failed, and repeating it is useless.
     case failed(SSOError)
-    /// The service says that making it again may help, after at least this pause.
+    /// The service says that repeating the call may help, after at least this pause.
     case retry(SSOError, after: Duration?)
-    /// The connection closed before any answer came, and the call changes nothing at the service.
+    /// The connection closed before any answer arrived, and the call changes nothing at the service.
     case reconnect(SSOError)
-    /// The service does not accept the credentials; they are renewed and the call made once more.
+    /// The service does not accept the credentials. They are renewed, and the call is made once more.
     case renew(CredentialRenewal, SSOError)
 }

@@ -1,6 +1,6 @@
 import PartnerSSOVocabulary
 
-/// Which credentials are to be renewed.
+/// The credentials to renew.
 public enum CredentialRenewal: String, Sendable, Hashable, CaseIterable {
     /// The access token.
     case accessToken

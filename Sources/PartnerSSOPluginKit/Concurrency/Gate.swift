@@ -1,6 +1,6 @@
 import PartnerSSOVocabulary
 
-/// A gate that is closed at first and is opened once; any number of tasks may wait for it, each as often as it likes.
+/// A gate that is opened once, and for which any number of tasks can wait, any number of times.
 package final class Gate: Sendable {
     private struct State: Sendable {
         var isOpen = false
@@ -10,10 +10,10 @@ package final class Gate: Sendable {
 
     private let state = Locked(State())
 
-    /// Creates a gate that is closed.
+    /// Creates a closed gate.
     package init() {}
 
-    /// Opens the gate for whoever waits now and for whoever comes later.
+    /// Opens the gate for all tasks that wait for it, now or later.
     package func open() {
         let waiters = state.withLock { state in
             state.isOpen = true

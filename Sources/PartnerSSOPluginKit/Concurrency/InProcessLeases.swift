@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// Leases among the tasks of one process, first come, first served; for secret stores to build theirs on.
+/// Leases among the tasks of one process, granted in the order of the requests, on which secret stores build theirs.
 public final class InProcessLeases: Sendable {
     private enum Turn: Sendable {
         case begins, timedOut, cancelled
@@ -13,13 +13,13 @@ public final class InProcessLeases: Sendable {
 
     private struct State: Sendable {
         var lastID = 0
-        /// Who waits for each lease that is held.
+        /// The waiting tasks of each lease that is held.
         var queues: [String: [Waiter]] = [:]
     }
 
     private let state = Locked(State())
 
-    /// Creates leases that nobody holds.
+    /// Creates leases, none of which is held.
     public init() {}
 
     /// Runs work that only one task may do at a time.
@@ -59,12 +59,12 @@ public final class InProcessLeases: Sendable {
         }
     }
 
-    /// Hands the lease to the next who still waits.
+    /// Hands the lease to the next task that still waits.
     private func leave(_ name: String) {
         state.withLock { state in
             while let next = state.queues[name]?.first {
                 state.queues[name]?.removeFirst()
-                // Whoever gave up in the same moment does not take the lease along.
+                // A task that gave up at the same moment does not get the lease.
                 if next.turn.resolve(.begins) { return }
             }
             state.queues[name] = nil
@@ -107,8 +107,8 @@ public final class InProcessLeases: Sendable {
 }
 
 extension SSOError {
-    /// The error of who waited in vain for a lease.
+    /// The error of a task that did not get the lease in time.
     package static func leaseTimedOut(_ name: String, after patience: Duration) -> SSOError {
-        .timedOut("the lease \(name), which another holds", after: patience)
+        .timedOut("the lease \(name), which another task holds", after: patience)
     }
 }

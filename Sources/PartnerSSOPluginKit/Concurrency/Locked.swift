@@ -13,7 +13,7 @@ public final class Locked<Value: Sendable>: Sendable {
 
     /// Lends the value to `body`, to one caller at a time.
     ///
-    /// - Parameter body: What reads or changes the value; it must not call back into this object, and cannot wait.
+    /// - Parameter body: Reads or changes the value. It must not call this object again, and cannot suspend.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     public func withLock<Result, Failure: Error>(

@@ -1,6 +1,8 @@
 import PartnerSSOVocabulary
 
-/// A value that arrives once, from anywhere, and is awaited by one task; what arrives later is turned away.
+/// A value that is delivered once, from any thread, and awaited by one task.
+///
+/// Later values are refused.
 final class OneShot<Value: Sendable>: Sendable {
     private enum State: Sendable {
         case empty

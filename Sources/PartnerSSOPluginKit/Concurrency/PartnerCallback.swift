@@ -1,9 +1,9 @@
 public import PartnerSSOVocabulary
 
-/// The one bridge from a platform's completion handlers to `async`: give it to the platform, call it from the handler.
+/// Bridges a platform's completion handlers to `async`: call it from the handler.
 ///
-/// It survives what platforms do: a handler that is called late, twice, never, on any thread, or before the call that
-/// took it returns. Exactly one answer reaches the caller; what comes after is reported and dropped.
+/// It is safe for a handler that is called late, twice, never, on any thread, or before the call that took it returns.
+/// Exactly one answer reaches the caller. Later ones are reported and dropped.
 public struct PartnerCallback<Value: Sendable>: Sendable {
     /// How the wait ended.
     private enum Ending: Sendable {
@@ -21,7 +21,9 @@ public struct PartnerCallback<Value: Sendable>: Sendable {
         self.report = report
     }
 
-    /// Delivers the platform's answer; callable from any thread, any number of times.
+    /// Delivers the platform's answer.
+    ///
+    /// It can be called from any thread, any number of times.
     public func callAsFunction(_ value: Value) {
         let previous = ending.withLock { ending in
             defer { if ending == nil { ending = .answered } }
@@ -37,12 +39,12 @@ public struct PartnerCallback<Value: Sendable>: Sendable {
     /// Calls a platform and waits for its handler.
     ///
     /// - Parameters:
-    ///   - call: What is called, for errors and events.
+    ///   - call: The call's name in errors and events.
     ///   - deadline: How long to wait for the handler.
     ///   - clock: The clock that measures the deadline.
-    ///   - report: Where to report handlers that are called too often or too late.
-    ///   - start: Calls the platform with the bridge, and returns how to cancel the call, if it can be. It runs where the
-    ///     caller runs, before anything is awaited.
+    ///   - report: Reports handlers that are called too often or too late.
+    ///   - start: Calls the platform with the bridge, and returns how to cancel the call, if it can be. It runs where
+    ///     the caller runs, before anything is awaited.
     /// - Returns: The handler's first answer.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` at once when the task is cancelled, or
     ///   `SSOError.Code.timedOut` at the deadline; the platform's call is cancelled then.

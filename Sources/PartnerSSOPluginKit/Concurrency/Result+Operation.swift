@@ -1,6 +1,6 @@
 package import PartnerSSOVocabulary
 
-/// What an operation came to, as a value.
+/// Creates the result of an operation.
 package func result<Value: Sendable>(
     of operation: () async throws(SSOError) -> Value
 ) async -> Result<Value, SSOError> {

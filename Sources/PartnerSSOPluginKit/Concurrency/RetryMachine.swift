@@ -1,8 +1,10 @@
 import PartnerSSOVocabulary
 
-/// Decides what follows a judged attempt; pure, so that every sequence of judgements can be tested.
+/// Decides what follows an attempt.
+///
+/// It is pure, so that every sequence of verdicts can be tested.
 package struct RetryMachine: Sendable {
-    /// What happened to an attempt, without its value.
+    /// A verdict without its value.
     package enum Judgement: Sendable, Hashable {
         case failed
         case retry(after: Duration?)
@@ -10,14 +12,14 @@ package struct RetryMachine: Sendable {
         case renew(CredentialRenewal)
     }
 
-    /// What to do next.
+    /// The next step.
     package enum Step: Sendable, Hashable {
         case giveUp
         case attemptAgain(after: Duration)
         case renew(CredentialRenewal)
     }
 
-    /// However they come about, a call makes no more attempts than this.
+    /// The limit of all attempts of one call, whatever their reasons.
     private static let mostAttempts = 3
 
     private let policy: RetryPolicy
@@ -32,9 +34,9 @@ package struct RetryMachine: Sendable {
     /// Decides what follows an attempt that did not succeed.
     ///
     /// - Parameters:
-    ///   - judgement: What happened to it.
+    ///   - judgement: The verdict about the attempt.
     ///   - bits: Random bits for the pause.
-    /// - Returns: What to do next.
+    /// - Returns: The next step.
     package mutating func step(after judgement: Judgement, bits: UInt64) -> Step {
         attempts += 1
         guard attempts < Self.mostAttempts else { return .giveUp }

@@ -1,12 +1,14 @@
 import PartnerSSOVocabulary
 
-/// How often and how slowly a call may be made again.
+/// How often a call may be repeated, and with which pauses.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a call may be made in all; at most three.
+    /// The total number of attempts, at most three.
     public let maximumAttempts: Int
     /// The pause before the second attempt; it doubles before each further one.
     public let firstPause: Duration
-    /// The longest pause; a service that asks for a longer one is not called again.
+    /// The longest pause.
+    ///
+    /// If the service asks for a longer one, the call is not repeated.
     public let maximumPause: Duration
 
     /// Creates a policy; by default three attempts with pauses from half a second up to thirty seconds.
@@ -20,7 +22,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.maximumPause = maximumPause
     }
 
-    /// The pause before the attempt after `attempt`: exponential, with jitter, and at least what the service asks for.
+    /// Returns the pause after an attempt: exponential, with jitter, and at least as long as the service asks for.
     ///
     /// - Parameters:
     ///   - attempt: The attempt that failed, counted from one.

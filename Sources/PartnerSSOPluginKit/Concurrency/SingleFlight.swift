@@ -2,10 +2,10 @@ public import PartnerSSOVocabulary
 
 /// Coalesces concurrent calls: callers that arrive while the operation is running share its result.
 ///
-/// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left. Work that would join
-/// itself, such as an app's closure that calls what it is called from, is refused.
+/// A cancelled caller stops waiting at once. The operation is cancelled when it has no callers left. A call from inside
+/// the operation, such as from an app's closure, would wait for itself and is refused.
 ///
-/// Joining is decided at once, without a suspension, so that a caller on an actor can look and join in one breath.
+/// Joining does not suspend, so that a caller on an actor can check and join atomically.
 public final class SingleFlight<Value: Sendable>: Sendable {
     private typealias Work = Task<Result<Value, SSOError>, Never>
 
@@ -25,28 +25,28 @@ public final class SingleFlight<Value: Sendable>: Sendable {
 
     /// Creates a single flight.
     ///
-    /// - Parameter clock: The clock its waits are bound to.
+    /// - Parameter clock: The clock for waiting.
     public init(clock: any SSOClock) {
         self.clock = clock
     }
 
-    /// Whether work is under way.
+    /// Whether an operation is running.
     public var isRunning: Bool { state.withLock { $0.flight != nil } }
 
-    /// Whether the present task is part of the work that runs.
+    /// Whether the current task is part of the running operation.
     private var includesCaller: Bool {
         state.withLock { $0.flight?.id }.map { SingleFlightScope.runs.contains(scope(of: $0)) } ?? false
     }
 
-    /// How many callers share the work that runs.
+    /// The number of callers that share the running operation.
     package var callers: Int { state.withLock { $0.flight?.callers ?? 0 } }
 
-    /// Joins the work that runs, or starts it.
+    /// Joins the running operation, or starts one.
     ///
-    /// - Parameter operation: The work; not run when another is running.
-    /// - Returns: What the shared work returned.
+    /// - Parameter operation: The operation, which is not started if another is running.
+    /// - Returns: The shared result.
     /// - Throws: `SSOError` of the work, `SSOError.Code.cancelled` when the caller's task is cancelled, or
-    ///   `SSOError.Code.reentered` when the caller is part of the work that runs.
+    ///   `SSOError.Code.reentered` when the caller is part of the running operation.
     public func value(
         _ operation: @escaping @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
@@ -57,9 +57,9 @@ public final class SingleFlight<Value: Sendable>: Sendable {
         return try await result(of: flight)
     }
 
-    /// Joins the work that runs, if any does.
+    /// Joins the running operation, if there is one.
     ///
-    /// - Returns: What the shared work returned, or `nil` at once when none was running.
+    /// - Returns: The shared result, or `nil` at once if no operation is running.
     /// - Throws: As ``value(_:)`` does.
     public func valueIfRunning() async throws(SSOError) -> Value? {
         try checkCaller()
@@ -67,7 +67,9 @@ public final class SingleFlight<Value: Sendable>: Sendable {
         return try await result(of: flight)
     }
 
-    /// Cancels the work that runs, if any; its callers get `SSOError.Code.cancelled` when it ends.
+    /// Cancels the running operation, if there is one.
+    ///
+    /// Its callers get `SSOError.Code.cancelled` when it ends.
     public func cancel() {
         let flight = state.withLock { state in
             defer { state.flight = nil }
@@ -138,7 +140,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
 extension SSOError {
     fileprivate static let reentered = SSOError(
         .reentered,
-        "A call was made from inside the work it would wait for.",
-        hint: "Make it when that work has ended, for instance when signIn() has returned."
+        "A call was made from inside the operation that it would wait for.",
+        hint: "Make the call after that operation has ended, for instance when signIn() has returned."
     )
 }

@@ -1,6 +1,6 @@
 import PartnerSSOVocabulary
 
-/// Knows which shared work the present task is part of, so that work is never made to wait for itself.
+/// Tracks which shared operations the current task is part of, so that none waits for itself.
 package enum SingleFlightScope {
     /// One run of one flight.
     struct Run: Sendable, Hashable {
@@ -8,9 +8,11 @@ package enum SingleFlightScope {
         let id: Int
     }
 
-    /// The runs the task is part of; tasks that these make inherit them.
+    /// The runs that the task is part of.
+    ///
+    /// Child tasks inherit them.
     @TaskLocal static var runs: Set<Run> = []
 
-    /// Whether the present task is part of any shared work.
+    /// Whether the current task is part of any shared operation.
     package static var isInside: Bool { !runs.isEmpty }
 }

@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// A plugin's settings after they were checked against its schema; defaults are filled in.
+/// A plugin's settings, checked against its schema and completed with its defaults.
 public struct PluginSettings: Sendable, Hashable {
     /// A checked value.
     public enum Value: Sendable, Hashable {
@@ -22,7 +22,7 @@ public struct PluginSettings: Sendable, Hashable {
 
     private let values: [String: Value]
 
-    /// Creates settings from checked values; a configuration does so, and tests for themselves.
+    /// Creates settings from checked values, for configurations and for tests.
     public init(_ values: [String: Value] = [:]) {
         self.values = values
     }
@@ -69,7 +69,7 @@ public struct PluginSettings: Sendable, Hashable {
         return value
     }
 
-    /// The error for a setting that the schema requires and that is not there.
+    /// Returns the error for a required setting that is missing.
     ///
     /// - Parameter name: The setting's name.
     /// - Returns: The error to throw.

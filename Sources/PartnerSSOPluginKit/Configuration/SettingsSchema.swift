@@ -1,12 +1,12 @@
 public import PartnerSSOVocabulary
 
-/// The settings a plugin reads: their names, kinds, defaults and what they are for.
+/// The settings a plugin reads: their names, kinds, defaults and purposes.
 public struct SettingsSchema: Sendable, Hashable {
-    /// What kind of value a setting has.
+    /// The kind of a setting's value.
     public enum Kind: Sendable, Hashable {
-        /// Any text that is not empty.
+        /// Any string that is not empty.
         case string
-        /// One of these words.
+        /// One of these strings.
         case choice([String])
         /// The address of a service: scheme, host and port.
         case address
@@ -16,7 +16,7 @@ public struct SettingsSchema: Sendable, Hashable {
         case integer(ClosedRange<Int>)
         /// A number of seconds in a range.
         case seconds(ClosedRange<Double>)
-        /// A list of texts.
+        /// A list of strings.
         case strings
         /// A secret: a reference to an environment variable or a file; inline only beside an address on this machine.
         case secret
@@ -28,11 +28,11 @@ public struct SettingsSchema: Sendable, Hashable {
         public let name: String
         /// The kind of value.
         public let kind: Kind
-        /// Whether a product must give it.
+        /// Whether a product has to set it.
         public let isRequired: Bool
-        /// What holds when it is not given.
+        /// The default, which is used if the product does not set it.
         public let defaultValue: JSONValue?
-        /// What it is for, in one sentence.
+        /// The purpose, in one sentence.
         public let summary: String
 
         private init(name: String, kind: Kind, isRequired: Bool, defaultValue: JSONValue?, summary: String) {
@@ -43,12 +43,12 @@ public struct SettingsSchema: Sendable, Hashable {
             self.summary = summary
         }
 
-        /// A setting that a product must give.
+        /// Creates a required setting.
         public static func required(_ name: String, _ kind: Kind, _ summary: String) -> Key {
             Key(name: name, kind: kind, isRequired: true, defaultValue: nil, summary: summary)
         }
 
-        /// A setting that a product may give.
+        /// Creates an optional setting.
         public static func optional(
             _ name: String,
             _ kind: Kind,

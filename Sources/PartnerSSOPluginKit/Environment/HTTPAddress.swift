@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// Where a service is: scheme, host and port, checked once so that no call can leave for an unsafe place.
+/// A service's address: scheme, host and port, checked once so that no call can be sent unencrypted to another machine.
 public struct HTTPAddress: Sendable, Hashable, CustomStringConvertible {
     /// `https`, or `http` for an address on this machine.
     public let scheme: String

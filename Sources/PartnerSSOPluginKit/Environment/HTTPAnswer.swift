@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One whole answer: head and body.
+/// A complete answer: head and body.
 public struct HTTPAnswer: Sendable {
     /// The head.
     public var response: HTTPResponse

@@ -2,18 +2,20 @@ import HTTPTypes
 public import PartnerSSOVocabulary
 
 extension HTTPCall {
-    /// Refuses a call that must not leave the process; every transport asks this before it opens anything.
+    /// Refuses a call that must not be sent.
+    ///
+    /// Every transport calls this before it opens a connection.
     ///
     /// - Throws: `SSOError` with `SSOError.Code.insecureAddress` for plain `http` to another machine, with
-    ///   `SSOError.Code.headerValueInvalid` for a header that could be read as something else than was meant, and with
-    ///   `SSOError.Code.invalidArgument` for a request without a usable address.
+    ///   `SSOError.Code.headerValueInvalid` for a header value that could be misread, such as one with a line break,
+    ///   and with `SSOError.Code.invalidArgument` for a request without a usable address.
     public func check() throws(SSOError) {
         _ = try HTTPAddress("\(request.scheme ?? "")://\(request.authority ?? "")")
         guard let path = request.path, path.hasPrefix("/"), path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw SSOError(
                 .invalidArgument,
-                "The request's path is not one.",
-                hint: "Begin it with a slash and percent-encode what is not plain ASCII."
+                "The request's path is invalid.",
+                hint: "Begin the path with a slash, and percent-encode all characters that are not plain ASCII."
             )
         }
         for field in request.headerFields where !Self.isPlain(field.value) {

@@ -13,7 +13,7 @@ public struct HTTPCall: Sendable {
     public var request: HTTPRequest
     /// The body, or `nil` for none.
     public var body: Data?
-    /// The limits to keep.
+    /// The limits of the call.
     public var limits: HTTPLimits
 
     /// Creates a call.

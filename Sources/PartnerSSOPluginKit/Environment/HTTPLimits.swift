@@ -1,12 +1,12 @@
 import PartnerSSOVocabulary
 
-/// What one request may cost.
+/// The limits of size and time for one request.
 public struct HTTPLimits: Sendable, Hashable {
     /// The largest answer to accept, in bytes.
     public var maximumAnswerBytes: Int
     /// How long opening the connection may take.
     public var connect: Duration
-    /// How long the connection may be silent.
+    /// How long the connection may stay without data.
     public var silence: Duration
     /// How long the whole call may take.
     public var total: Duration

@@ -1,6 +1,6 @@
 package import PartnerSSOVocabulary
 
-/// Keeps one call's limits of silence and of total time, by an injected clock, for the transports of this package.
+/// Enforces one call's limits of idle and total time, by an injected clock, for the transports of this package.
 package final class HTTPWatch: Sendable {
     private let limits: HTTPLimits
     private let clock: any SSOClock
@@ -15,13 +15,13 @@ package final class HTTPWatch: Sendable {
         lastSign = Locked(start)
     }
 
-    /// Notes a sign of life, which ends the silence so far.
+    /// Records that data arrived, which restarts the idle time.
     package func sign() {
         let now = clock.uptime
         lastSign.withLock { $0 = max($0, now) }
     }
 
-    /// Runs the call until it ends or a limit is passed; whichever comes second is cancelled.
+    /// Runs the call until it ends or a limit is exceeded; the other one is then cancelled.
     ///
     /// - Parameter work: The call; it must end at once when its task is cancelled.
     /// - Returns: The call's answer.
@@ -46,7 +46,7 @@ package final class HTTPWatch: Sendable {
         return try result.get()
     }
 
-    /// Waits until a limit is passed and returns the error that says which.
+    /// Waits until a limit is exceeded, and returns its error.
     private func passedLimit() async -> SSOError {
         while true {
             let now = clock.uptime

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A secret store that forgets everything with the process.
+/// A secret store in memory, which is lost when the process ends.
 public actor InMemorySecretStore: SecretStore {
     private var records: [String: Data] = [:]
     private let leases = InProcessLeases()

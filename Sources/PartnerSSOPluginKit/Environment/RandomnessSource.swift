@@ -1,6 +1,6 @@
 import PartnerSSOVocabulary
 
-/// Randomness, as the framework sees it: the only way anything here learns a random value.
+/// The only source of random values for the framework and its plugins.
 public protocol RandomnessSource: Sendable {
     /// Returns 64 random bits.
     func next() -> UInt64

@@ -6,21 +6,20 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Time, as the framework sees it: the only way anything here learns the time or waits.
+/// The only source of time, and the only way to wait, for the framework and its plugins.
 public protocol SSOClock: Sendable {
-    /// The wall clock's instant; it may jump.
+    /// The wall clock's time, which may jump.
     var now: Date { get }
-    /// Time that only goes forward, for durations and deadlines; its zero means nothing.
+    /// A monotonic time for durations and deadlines, with an arbitrary zero.
     var uptime: Duration { get }
 
     /// Waits.
     ///
-    /// - Parameter duration: How long; nothing is waited for when it is zero or less.
+    /// - Parameter duration: How long. With zero or less it returns at once.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` when the task is cancelled.
     func sleep(for duration: Duration) async throws(SSOError)
 
-    /// Waits for a deadline, which only matters when what it limits takes too long; as ``sleep(for:)`` unless a clock
-    /// for tests tells the two apart.
+    /// Waits for a deadline. The same as ``sleep(for:)``, unless a clock for tests treats deadlines differently.
     ///
     /// - Parameter duration: How long.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` when the task is cancelled.
@@ -28,7 +27,7 @@ public protocol SSOClock: Sendable {
 }
 
 extension SSOClock {
-    /// Waits for a deadline, as for anything else.
+    /// Waits in the same way as ``sleep(for:)``.
     public func waitForDeadline(after duration: Duration) async throws(SSOError) {
         try await self.sleep(for: duration)
     }

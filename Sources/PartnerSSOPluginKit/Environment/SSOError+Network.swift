@@ -1,12 +1,12 @@
 package import PartnerSSOVocabulary
 
 extension SSOError {
-    /// An error of the network family, in the same words whichever transport met it.
+    /// Creates an error of the network family, with the same message for every transport.
     ///
     /// - Parameters:
     ///   - code: A code of the families "network" and "answer".
-    ///   - cause: What the transport's own library said, if it can be shown safely.
-    /// - Returns: The error; for a code this table does not know, one without advice.
+    ///   - cause: The error of the transport's library, if it can be shown safely.
+    /// - Returns: The error. For an unknown code its message and hint are general.
     package static func network(_ code: Code, cause: (any Error)? = nil) -> SSOError {
         let entry = networkTexts[code] ?? NetworkText("The call failed.", "Look at the cause.", isRetryable: false)
         return SSOError(code, entry.message, hint: entry.hint, isRetryable: entry.isRetryable, cause: cause)
@@ -27,7 +27,7 @@ extension SSOError {
     private static let networkTexts: [Code: NetworkText] = [
         .offline: NetworkText(
             "There is no connection to the network.",
-            "Tell the viewer; it says nothing about being signed in.",
+            "Tell the viewer that the device is offline. It does not mean that the viewer is signed out.",
             isRetryable: true
         ),
         .hostNotFound: NetworkText(
@@ -36,7 +36,7 @@ extension SSOError {
             isRetryable: true
         ),
         .connectionFailed: NetworkText(
-            "The connection was refused, or closed before an answer came.",
+            "The connection was refused, or closed before an answer arrived.",
             "Offer to try again; check that the service runs.",
             isRetryable: true
         ),
@@ -46,7 +46,7 @@ extension SSOError {
             isRetryable: true
         ),
         .readTimedOut: NetworkText(
-            "Nothing came from the service in time.",
+            "The service did not send anything in time.",
             "Offer to try again; the service may be busy.",
             isRetryable: true
         ),
@@ -66,8 +66,8 @@ extension SSOError {
             isRetryable: true
         ),
         .answerMalformed: NetworkText(
-            "What came back is not HTTP.",
-            "Check the base URL and what stands between the device and the service.",
+            "The answer is not HTTP.",
+            "Check the base URL, and the proxies between the device and the service.",
             isRetryable: false
         ),
     ]

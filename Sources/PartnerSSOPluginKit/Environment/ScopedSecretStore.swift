@@ -6,7 +6,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A part of a secret store, seen as a store of its own.
+/// A part of a secret store that acts as a store of its own.
 package struct ScopedSecretStore: SecretStore {
     private let store: any SecretStore
     private let scope: String

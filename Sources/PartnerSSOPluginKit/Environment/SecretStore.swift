@@ -6,9 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Where secrets outlive the process; each value is one record under one key.
+/// Stores secrets across launches, each as one record under one key.
 ///
-/// Keys and the names of leases are not secrets: they may be told in errors.
+/// Keys and the names of leases are not secrets and may appear in errors.
 public protocol SecretStore: Sendable {
     /// Returns a record, or `nil` when there is none.
     ///
@@ -17,13 +17,13 @@ public protocol SecretStore: Sendable {
     ///   now.
     func record(for key: String) async throws(SSOError) -> Data?
 
-    /// Writes a record, wholly or not at all.
+    /// Writes a record atomically.
     ///
     /// - Throws: `SSOError` with `SSOError.Code.storeUnavailable`, `SSOError.Code.storeMisconfigured`, or
-    ///   `SSOError.Code.storeNewer` when what it would replace was written by a newer version.
+    ///   `SSOError.Code.storeNewer` when a newer version wrote the record that it would replace.
     func write(_ record: Data, for key: String) async throws(SSOError)
 
-    /// Deletes a record; it is no fault if there is none.
+    /// Deletes a record, if there is one.
     ///
     /// - Throws: `SSOError` with `SSOError.Code.storeUnavailable` or `SSOError.Code.storeMisconfigured`.
     func deleteRecord(for key: String) async throws(SSOError)
@@ -31,12 +31,12 @@ public protocol SecretStore: Sendable {
     /// Runs work that only one holder of this lease may do at a time, in this process and in every other that uses the
     /// same store.
     ///
-    /// Whoever waited should first look whether the work still needs doing: the holder before has probably done it. A
-    /// holder whose process dies loses the lease. A lease is not re-entrant: work that asks for the lease it runs under
-    /// waits in vain. A store that lives in one process can leave this to an ``InProcessLeases``.
+    /// Work that had to wait should first check whether it is still needed, because the former holder has probably done
+    /// it. A process that ends loses its leases. A lease is not re-entrant: work that requests the lease it runs under
+    /// times out. A store that is used by one process only can leave this to an ``InProcessLeases``.
     ///
     /// - Parameters:
-    ///   - name: The lease's name; each name is a lease of its own, and has nothing to do with a record of that key.
+    ///   - name: The lease's name. It is independent of a record with the same key.
     ///   - patience: How long to wait for the lease; the work itself may take longer.
     ///   - clock: The clock that measures the patience.
     ///   - body: The work.
@@ -52,10 +52,10 @@ public protocol SecretStore: Sendable {
 }
 
 extension SecretStore {
-    /// Runs work that should be done by one holder at a time, and does it all the same where no lease can be had.
+    /// Runs work under a lease, or without one if none can be obtained.
     ///
-    /// For work that is only wasteful when it is done twice, such as asking for an access token: neither a full disk nor
-    /// a suspended holder may keep a viewer from watching.
+    /// Use it for work that is merely wasteful when it is done twice, such as requesting an access token: neither a
+    /// full disk nor a suspended holder may keep the viewer from watching.
     ///
     /// - Parameters:
     ///   - name: The lease's name.

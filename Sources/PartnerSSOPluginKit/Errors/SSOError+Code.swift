@@ -1,13 +1,13 @@
 public import PartnerSSOVocabulary
 
-/// The codes that tell an engineer what plugins, transports and stores met; an app prints them, and offers another try
-/// where the error is retryable.
+/// The codes of failures in plugins, transports and stores, for engineers. An app logs them, and offers to try again if
+/// the error is retryable.
 extension SSOError.Code {
     // MARK: Flow
 
-    /// The framework met a state that should be impossible; please report it.
+    /// The framework reached a state that should be impossible; please report it.
     public static let internalFault = Self(rawValue: "internalFault")
-    /// The call was made from inside the very work it would wait for; the app makes it when that has ended.
+    /// The call was made from inside the operation that it would wait for; the app makes it after that has ended.
     public static let reentered = Self(rawValue: "reentered")
     /// An argument of the call is unusable, such as an empty resource; the app corrects it.
     public static let invalidArgument = Self(rawValue: "invalidArgument")
@@ -29,11 +29,11 @@ extension SSOError.Code {
 
     /// The host's name cannot be resolved.
     public static let hostNotFound = Self(rawValue: "network.hostNotFound")
-    /// The connection was refused or broke before a whole answer arrived.
+    /// The connection was refused, or closed before a complete answer arrived.
     public static let connectionFailed = Self(rawValue: "network.connectionFailed")
     /// The connection could not be opened in time.
     public static let connectTimedOut = Self(rawValue: "network.connectTimedOut")
-    /// The connection was silent for too long.
+    /// No data arrived for too long.
     public static let readTimedOut = Self(rawValue: "network.readTimedOut")
     /// The whole call took too long.
     public static let totalTimedOut = Self(rawValue: "network.totalTimedOut")
@@ -54,7 +54,7 @@ extension SSOError.Code {
     public static let answerMalformed = Self(rawValue: "answer.malformed")
     /// The answer is of another media type than documented.
     public static let answerUnexpectedType = Self(rawValue: "answer.unexpectedType")
-    /// The answer's status is not one the documentation knows for this call.
+    /// The answer's status is not documented for this call.
     public static let answerUnexpectedStatus = Self(rawValue: "answer.unexpectedStatus")
     /// A web page answered instead of the service, as a network's own sign-in page does.
     public static let captivePortal = Self(rawValue: "answer.captivePortal")
@@ -73,12 +73,12 @@ extension SSOError.Code {
     public static let registrationRefused = Self(rawValue: "service.registrationRefused")
     /// The service refuses the request as it stands; retrying does not help.
     public static let requestRefused = Self(rawValue: "service.requestRefused")
-    /// The service wants the viewer to sign in again.
+    /// The service requires the viewer to sign in again.
     public static let authenticationRequired = Self(rawValue: "service.authenticationRequired")
 
     // MARK: Partner framework
 
-    /// The platform answered in a way its documentation rules out, such as with neither result nor error.
+    /// The platform answered in an undocumented way, such as with neither result nor error.
     public static let partnerAnswerInvalid = Self(rawValue: "partner.answerInvalid")
 
     // MARK: Storage

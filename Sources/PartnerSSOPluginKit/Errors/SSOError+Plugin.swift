@@ -1,7 +1,7 @@
 public import PartnerSSOVocabulary
 
 extension SSOError {
-    /// A function that the plugin does not offer.
+    /// Returns the error for a function that the plugin does not offer.
     ///
     /// - Parameters:
     ///   - what: The function, as a noun such as "regular sign-in".
@@ -16,7 +16,7 @@ extension SSOError {
         )
     }
 
-    /// The same error, reported in the name of a plugin unless one is named already.
+    /// Returns the same error with a plugin's name, unless it has one already.
     public func reported(by plugin: PluginIdentifier) -> SSOError {
         SSOError(
             code,

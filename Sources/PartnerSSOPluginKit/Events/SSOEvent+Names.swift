@@ -10,7 +10,7 @@ extension SSOEvent {
 extension SSOEvent.Name {
     /// The store could not be written; the sign-in goes on in memory.
     public static let storeFailed = Self(rawValue: "store.failed")
-    /// The flow met something that should be impossible.
+    /// A flow reached a state that should be impossible.
     public static let internalFault = Self(rawValue: "internalFault")
     /// A step of a flow begins.
     public static let stepStarted = Self(rawValue: "step.started")
@@ -24,9 +24,9 @@ extension SSOEvent.Name {
     public static let directoryRepeats = Self(rawValue: "directory.repeats")
     /// A platform called back a second time; ignored.
     public static let callbackRepeated = Self(rawValue: "callback.repeated")
-    /// A platform called back after the call was cancelled or over; ignored.
+    /// A platform called back after the call was cancelled or had timed out; ignored.
     public static let callbackLate = Self(rawValue: "callback.late")
-    /// A call is made again.
+    /// A call is repeated.
     public static let retry = Self(rawValue: "call.retry")
     /// The application was registered with the service.
     public static let clientRegistered = Self(rawValue: "client.registered")
@@ -34,11 +34,13 @@ extension SSOEvent.Name {
     public static let tokenObtained = Self(rawValue: "token.obtained")
     /// A profile for another provider than the expected one was refused.
     public static let profileRefused = Self(rawValue: "profile.refused")
-    /// A source of identity tokens failed; the call went on without its token.
+    /// A source of identity tokens failed; the call continued without its token.
     public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
-    /// The device's clock is further from the service's than it was, or near it again; with the measured offset.
+    /// The device's clock has drifted from the service's, or agrees with it again; with the measured offset.
     public static let clockDrift = Self(rawValue: "clock.drift")
-    /// The product's handlers took longer than a viewer should wait for them; their answer counts all the same.
+    /// The product's handlers took longer than a viewer should wait.
+    ///
+    /// Their answer is used nevertheless.
     public static let handlersSlow = Self(rawValue: "handlers.slow")
 }
 
@@ -55,7 +57,7 @@ extension SSOEvent.Fact {
     public static let count = Self(rawValue: "count")
     /// How far the device's clock is ahead of the service's, in whole seconds; negative if it is behind.
     public static let offset = Self(rawValue: "offset")
-    /// What was called.
+    /// The name of a call.
     public static let call = Self(rawValue: "call")
     /// A state of the sign-in.
     public static let state = Self(rawValue: "state")

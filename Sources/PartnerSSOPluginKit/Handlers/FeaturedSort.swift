@@ -1,9 +1,9 @@
 public import PartnerSSOVocabulary
 
-/// Which providers come first in the platform's picker; a list of ranks that composes.
+/// Decides which providers come first in the platform's picker: a composable list of ranks.
 ///
-/// Ranks are compared handler by handler; no rank comes after any rank, and where all are equal the directory's own
-/// order decides.
+/// Ranks are compared handler by handler. A provider without a rank comes after those with one, and equal ranks keep
+/// the directory's order.
 public struct FeaturedSort: Sendable {
     private let handlers: [@Sendable (MVPD) -> Int?]
 
@@ -13,22 +13,22 @@ public struct FeaturedSort: Sendable {
 
     /// Creates a sort from one handler.
     ///
-    /// - Parameter rank: The provider's rank, lower first, or `nil` without an opinion; from nothing but the provider.
+    /// - Parameter rank: Returns the provider's rank, lower first, or `nil` for none. It depends on the provider only.
     public init(rank: @escaping @Sendable (MVPD) -> Int?) {
         handlers = [rank]
     }
 
-    /// The sort without opinion: nobody is featured.
+    /// The sort that features no provider.
     public static let identity = FeaturedSort(handlers: [])
 
-    /// Features providers in the order of a list.
+    /// Returns a sort that features providers in the order of a list.
     public static func ranked(by order: [MVPD.ID]) -> FeaturedSort {
         guard !order.isEmpty else { return .identity }
         let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         return FeaturedSort { ranks[$0.id] }
     }
 
-    /// This sort, and then another, which decides where this one does not.
+    /// Returns this sort, followed by another that decides where this one does not.
     public func then(_ next: FeaturedSort) -> FeaturedSort {
         FeaturedSort(handlers: handlers + next.handlers)
     }

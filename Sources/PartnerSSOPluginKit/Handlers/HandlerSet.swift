@@ -1,12 +1,12 @@
 import PartnerSSOVocabulary
 
-/// The three handlers a plugin brings, which compose so that a product may use several plugins.
+/// The three handlers of a plugin, which can be composed for products with several plugins.
 public struct HandlerSet: Sendable {
-    /// Which provider a platform identifier stands for.
+    /// Maps a platform's identifier to a provider.
     public let mapping: MVPDMapping
-    /// Which providers the platform's picker may offer.
+    /// Decides which providers the platform's picker may offer.
     public let picker: PickerFilter
-    /// Which of them come first.
+    /// Decides which of them come first.
     public let featured: FeaturedSort
 
     /// Creates a set.
@@ -16,10 +16,10 @@ public struct HandlerSet: Sendable {
         self.featured = featured
     }
 
-    /// The set without any opinion.
+    /// The set that changes nothing.
     public static let identity = HandlerSet(mapping: .identity, picker: .identity, featured: .identity)
 
-    /// This set, and then another: the other is heard after this one.
+    /// Returns this set, followed by another whose handlers are asked after these.
     public func then(_ next: HandlerSet) -> HandlerSet {
         HandlerSet(
             mapping: mapping.then(next.mapping),
@@ -28,7 +28,7 @@ public struct HandlerSet: Sendable {
         )
     }
 
-    /// Sorts out a directory for the platform's picker.
+    /// Filters and sorts a directory for the platform's picker.
     public func pickerReport(for directory: ProviderDirectory) -> PickerReport {
         PickerReport(directory, filter: picker, featured: featured)
     }

@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// Maps a platform's identifier of a provider to the service's; a pure function that composes.
+/// Maps a platform's identifier of a provider to the service's: a pure, composable function.
 public struct MVPDMapping: Sendable {
     /// One plugin's rule.
     private struct Rule: Sendable {
@@ -17,9 +17,9 @@ public struct MVPDMapping: Sendable {
     /// Creates a mapping from one rule.
     ///
     /// - Parameters:
-    ///   - author: Who answers.
-    ///   - answers: The providers the identifier may stand for, the best first; empty when the author knows none. It is
-    ///     exact and total: it folds neither case nor Unicode form, and answers for any text.
+    ///   - author: The plugin that answers.
+    ///   - answers: Returns the providers the identifier may stand for, the best first, or an empty list. It must not
+    ///     fold case or Unicode forms, and must accept any text.
     public init(
         by author: PluginIdentifier,
         answers: @escaping @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
@@ -27,36 +27,36 @@ public struct MVPDMapping: Sendable {
         rules = [Rule(author: author, answers: answers)]
     }
 
-    /// The mapping that answers nothing.
+    /// The mapping without any rule.
     public static let identity = MVPDMapping(rules: [])
 
-    /// The rule of the directory itself: the providers that carry the identifier, in the directory's order.
+    /// The directory's own rule: the providers that have the identifier, in the directory's order.
     public static func byPlatformMappingID(by author: PluginIdentifier) -> MVPDMapping {
         MVPDMapping(by: author) { id, directory in directory.mvpds(for: id).map(\.id) }
     }
 
-    /// A rule that is a table.
+    /// Returns a mapping from a table.
     ///
     /// - Parameters:
     ///   - table: The provider for each platform identifier.
-    ///   - author: Who answers.
-    /// - Returns: The mapping that answers from the table.
+    ///   - author: The plugin that answers.
+    /// - Returns: The mapping.
     public static func table(_ table: [PlatformMappingID: MVPD.ID], by author: PluginIdentifier) -> MVPDMapping {
         table.isEmpty ? .identity : MVPDMapping(by: author) { id, _ in table[id].map { [$0] } ?? [] }
     }
 
-    /// This mapping, and then another: the other is asked after this one.
+    /// Returns this mapping, followed by another that is asked after it.
     public func then(_ next: MVPDMapping) -> MVPDMapping {
         MVPDMapping(rules: rules + next.rules)
     }
 
-    /// Asks all rules in order.
+    /// Applies all rules in order.
     ///
     /// - Parameters:
     ///   - id: The platform's identifier.
-    ///   - directory: The providers an answer must be one of.
-    /// - Returns: The first answer that is in the directory, the later answers that differ from it, and the answers that
-    ///   are not in the directory.
+    ///   - directory: The directory, which every answer has to be in.
+    /// - Returns: The first answer that is in the directory, the later answers that differ from it, and the answers
+    ///   that are not in the directory.
     public func resolve(_ id: PlatformMappingID, in directory: ProviderDirectory) -> MappingResult {
         var result = MappingResult(id: id)
         for rule in rules {

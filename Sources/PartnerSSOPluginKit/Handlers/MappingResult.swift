@@ -1,10 +1,10 @@
 public import PartnerSSOVocabulary
 
-/// What all mapping rules together say about one platform identifier.
+/// The answers of all mapping rules for one platform identifier.
 public struct MappingResult: Sendable, Hashable {
     /// One rule's answer.
     public struct Answer: Sendable, Hashable {
-        /// Who gave it.
+        /// The plugin that gave it.
         public let author: PluginIdentifier
         /// The answer.
         public let mvpd: MVPD.ID

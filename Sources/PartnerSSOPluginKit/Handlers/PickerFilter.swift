@@ -1,12 +1,12 @@
 public import PartnerSSOVocabulary
 
-/// May a provider be offered in the platform's picker? A pure function that composes: all must agree.
+/// Decides whether the platform's picker may offer a provider: a pure, composable function, in which all must agree.
 public struct PickerFilter: Sendable {
     /// An answer.
     public enum Verdict: Sendable, Hashable {
-        /// It may be offered.
+        /// The picker may offer the provider.
         case shown
-        /// It may not; who says so, and why.
+        /// The picker must not offer it; with the plugin that decided, and the reason.
         case hidden(by: PluginIdentifier, reason: String)
     }
 
@@ -15,15 +15,17 @@ public struct PickerFilter: Sendable {
 
     /// Creates a filter.
     ///
-    /// - Parameter verdict: Judges one provider from nothing but the provider itself.
+    /// - Parameter verdict: Judges one provider. It depends on the provider only.
     public init(verdict: @escaping @Sendable (MVPD) -> Verdict) {
         self.verdict = verdict
     }
 
-    /// The filter that hides nobody.
+    /// The filter that hides no provider.
     public static let identity = PickerFilter { _ in .shown }
 
-    /// Both filters: a provider is shown if both show it, and the first refusal names who and why.
+    /// Returns both filters combined: a provider is shown if both show it.
+    ///
+    /// The first refusal gives plugin and reason.
     public func and(_ next: PickerFilter) -> PickerFilter {
         PickerFilter { [verdict] mvpd in
             let first = verdict(mvpd)

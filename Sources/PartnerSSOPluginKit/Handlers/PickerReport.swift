@@ -1,14 +1,15 @@
 public import PartnerSSOVocabulary
 
-/// A directory sorted out for the platform's picker: who is offered, who comes first, and who is hidden by whom and why.
+/// A directory filtered and sorted for the platform's picker: the providers it shows, the featured ones, and for each
+/// hidden one, which rule hides it and why.
 public struct PickerReport: Sendable {
     /// A provider that is not offered.
     public struct Hidden: Sendable, Hashable {
         /// The provider.
         public let mvpd: MVPD.ID
-        /// Who hides it.
+        /// The plugin whose rule hides it.
         public let author: PluginIdentifier
-        /// Why.
+        /// The reason.
         public let reason: String
 
         package init(mvpd: MVPD.ID, author: PluginIdentifier, reason: String) {
@@ -20,7 +21,7 @@ public struct PickerReport: Sendable {
 
     /// The providers that are offered, in the directory's order.
     public let supported: [MVPD]
-    /// Those of them that come first, in order.
+    /// The offered providers that come first, in order.
     public let featured: [MVPD]
     /// The providers that are not offered, in the directory's order.
     public let hidden: [Hidden]
@@ -44,7 +45,7 @@ public struct PickerReport: Sendable {
         featured = sort.featured(in: supported)
     }
 
-    /// What the platform's picker gets, or `nil` when nobody may be offered.
+    /// The contents of the platform's picker, or `nil` if no provider may be offered.
     public var contents: PickerContents? {
         PickerContents(supported: Self.identifiers(of: supported), featured: Self.identifiers(of: featured))
     }

@@ -1,25 +1,25 @@
 public import PartnerSSOVocabulary
 
-/// The service side: what turns a proof of the viewer's login into a profile, and a profile into decisions.
+/// The entitlement service: it turns a proof of the viewer's login into a profile, and a profile into decisions.
 ///
-/// The differences between services and their versions live behind this protocol; the sign-in knows none of them.
-/// Every call stops when its task is cancelled, and never reads a failure as "signed out".
+/// This protocol hides the differences between services and their versions from the sign-in. Every call must stop when
+/// its task is cancelled, and must never report a failure as "signed out".
 public protocol EntitlementService: Sendable {
-    /// What the service needs to be told, and how it wants to be used.
+    /// What the service needs to know, and how it has to be called.
     var needs: ServiceNeeds { get }
 
     /// Reports the profiles the service already has for this device.
     ///
     /// - Parameters:
     ///   - remembered: The provider the viewer chose before, if there is one.
-    ///   - context: What travels with the call; and the profile that is to be confirmed, where that is what is asked.
-    /// - Returns: The valid profiles; empty when nobody is signed in.
-    /// - Throws: `SSOError` whenever that cannot be told, also about the profile that is to be confirmed.
+    ///   - context: The context of the call, which may contain a profile to confirm.
+    /// - Returns: The valid profiles; empty if no viewer is signed in.
+    /// - Throws: `SSOError` if the service cannot tell, even if only for the profile to confirm.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile]
 
-    /// Returns the providers of the product; cached by the service's own rules.
+    /// Returns the providers of the product, cached by the service's own rules.
     ///
-    /// - Throws: `SSOError` when there is no answer and nothing cached.
+    /// - Throws: `SSOError` if the service fails and nothing is cached.
     func directory() async throws(SSOError) -> ProviderDirectory
 
     /// Asks what has to be proven about the viewer's login.
@@ -29,7 +29,7 @@ public protocol EntitlementService: Sendable {
     ///   - context: What travels with the call.
     ///   - mvpd: Finds the provider in the directory; call it only if the service's protocol needs it. It returns `nil`
     ///     when no provider has that platform identifier.
-    /// - Returns: What to prove, or that nothing is to be proven, or that the service declines.
+    /// - Returns: The token to prove, or that no proof is needed, or that the service declines.
     /// - Throws: `SSOError` when the service fails.
     func verification(
         of identity: ProviderIdentity,
@@ -42,22 +42,22 @@ public protocol EntitlementService: Sendable {
     /// - Parameters:
     ///   - response: The proof.
     ///   - mvpd: The provider the proof was asked for.
-    ///   - context: What travels with the call; its status is the one that came with the proof.
+    ///   - context: The context of the call. Its status is the one that came with the proof.
     /// - Returns: The profiles the viewer has now, or why the proof was refused.
-    /// - Throws: `SSOError` when the service fails; a refusal of the proof is an answer.
+    /// - Throws: `SSOError` when the service fails. A refused proof is not an error.
     func exchange(
         _ response: AttributeResponse,
         for mvpd: MVPD.ID,
         in context: ServiceContext
     ) async throws(SSOError) -> ExchangeAnswer
 
-    /// Starts, or goes on with, a sign-in without the platform's help.
+    /// Starts or continues a regular sign-in.
     ///
     /// - Parameters:
     ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    ///   - session: A session that an earlier answer carried and that only lacks something.
+    ///   - session: An incomplete session from an earlier answer, or `nil`.
     ///   - context: What travels with the call.
-    /// - Returns: The session to sign in with, or the profile of a viewer who is signed in already.
+    /// - Returns: The session, or the profile if the viewer is signed in already.
     /// - Throws: `SSOError` when the service fails or does not offer it.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
@@ -68,17 +68,17 @@ public protocol EntitlementService: Sendable {
     /// Asks once whether the viewer has signed in with a session's code.
     ///
     /// - Parameters:
-    ///   - session: What ``startRegularSignIn(with:resuming:in:)`` returned.
+    ///   - session: The session that ``startRegularSignIn(with:resuming:in:)`` returned.
     ///   - context: What travels with the call.
     /// - Returns: Whether the viewer has signed in.
-    /// - Throws: `SSOError` when the service fails; a retryable one does not end the sign-in.
+    /// - Throws: `SSOError` when the service fails. A retryable error does not end the sign-in.
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer
 
     /// Asks which resources would probably be permitted.
     ///
     /// - Parameters:
-    ///   - resources: What to ask about; any number, the service splits it by its own limit.
-    ///   - profile: Who is signed in.
+    ///   - resources: Any number of resources, which the service splits by its own limit.
+    ///   - profile: The signed-in profile.
     ///   - context: What travels with the call.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` when the service fails.
@@ -91,11 +91,11 @@ public protocol EntitlementService: Sendable {
     /// Asks whether the viewer may watch a resource now.
     ///
     /// - Parameters:
-    ///   - resource: What to ask about.
-    ///   - profile: Who is signed in.
+    ///   - resource: The resource.
+    ///   - profile: The signed-in profile.
     ///   - context: What travels with the call.
     /// - Returns: A permit with a media token, or a denial with its cause.
-    /// - Throws: `SSOError` when the service fails; a denial is an answer.
+    /// - Throws: `SSOError` when the service fails. A denial is not an error.
     func authorize(
         _ resource: Resource,
         for profile: Profile,
@@ -105,13 +105,13 @@ public protocol EntitlementService: Sendable {
     /// Ends the viewer's sign-in at the service.
     ///
     /// - Parameters:
-    ///   - profile: Who is signed in.
+    ///   - profile: The signed-in profile.
     ///   - context: What travels with the call.
-    /// - Returns: What is left for the viewer and the app to do.
+    /// - Returns: The steps that the viewer and the app still have to take.
     /// - Throws: `SSOError` when the service fails.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer
 
-    /// Forgets what the service plugin keeps about the viewer in memory, after a sign-out or when the viewer changes.
+    /// Deletes what the plugin keeps about the viewer, after a sign-out or when the viewer changes.
     ///
     /// - Throws: `SSOError` when the store fails.
     func forgetViewer() async throws(SSOError)

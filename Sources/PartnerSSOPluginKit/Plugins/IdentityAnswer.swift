@@ -1,15 +1,15 @@
 import PartnerSSOVocabulary
 
-/// What a platform answers when it is asked for the viewer's provider.
+/// A platform's answer about the viewer's provider.
 public enum IdentityAnswer: Sendable, Hashable {
-    /// It names the provider.
+    /// The platform names the provider.
     case identified(ProviderIdentity)
-    /// It names none; with the cause, and the platform's error if it gave one.
+    /// The platform names no provider; with the cause, and the platform's error if it gave one.
     case unidentified(IdentityObstacle, PartnerFault?)
-    /// Permission is missing, perhaps withdrawn a moment ago.
+    /// Permission is missing; the viewer may have withdrawn it meanwhile.
     case withoutPermission(Permission.Refusal, PartnerFault?)
 
-    /// The snapshot of this answer.
+    /// The status that calls to the service carry.
     public var status: PartnerStatus {
         switch self {
         case .identified(let identity): .identified(identity)

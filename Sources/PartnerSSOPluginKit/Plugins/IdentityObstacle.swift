@@ -1,17 +1,17 @@
 import PartnerSSOVocabulary
 
-/// Why a platform names no provider although it may.
+/// Why a platform names no provider although the app has permission.
 public enum IdentityObstacle: Sendable, Hashable {
-    /// Nobody is signed in at the platform.
+    /// No viewer is signed in at the platform.
     case notSignedIn
     /// The viewer closed the picker or the sign-in form.
     case viewerCancelled
     /// The viewer's provider is not in the picker.
     case otherProvider
-    /// The viewer chose a provider that the platform lists and does not sign in.
+    /// The viewer chose a provider that the platform lists but does not sign in.
     case providerNotOnboarded(PlatformMappingID)
     /// The provider refused.
     case providerRejected
-    /// The platform could not do it now, or not for this app.
+    /// The platform is unavailable, or unavailable to this app.
     case frameworkUnavailable
 }

@@ -1,8 +1,8 @@
 import PartnerSSOVocabulary
 
-/// The question to a platform who the viewer's provider is.
+/// A request to a platform for the viewer's provider.
 public struct IdentityRequest: Sendable, Hashable {
-    /// Whether the viewer may be interrupted to answer.
+    /// Whether the viewer may be interrupted.
     public enum Interruption: Sendable, Hashable {
         /// Nothing may appear on the screen.
         case never
@@ -10,7 +10,7 @@ public struct IdentityRequest: Sendable, Hashable {
         case picker(PickerContents)
     }
 
-    /// Who asks, as the service wants to be named to providers.
+    /// The relying party: the service's name to providers.
     public let relyingParty: String?
     /// Whether the viewer may be interrupted.
     public let interruption: Interruption

@@ -1,12 +1,12 @@
 public import PartnerSSOVocabulary
 
-/// A token that names the viewer to the service: a scheme the service may know, and redacted text.
+/// A token that identifies the viewer to the service: a scheme that the service may know, and a secret text.
 public struct IdentityToken: Sendable, Hashable {
-    /// The kind of token, by a name that source and service agree on.
+    /// The kind of token, by a name that the source and the service agree on.
     public let scheme: String
     /// The token.
     public let value: Secret<String>
-    /// Until when it holds.
+    /// When the token expires.
     public let expiry: Expiry
 
     /// Creates a token.

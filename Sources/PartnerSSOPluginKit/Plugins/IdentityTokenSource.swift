@@ -1,9 +1,11 @@
 public import PartnerSSOVocabulary
 
-/// A source of tokens that name the viewer to the service; their owner renews them.
+/// A source of tokens that identify the viewer to the service.
+///
+/// The source renews them.
 public protocol IdentityTokenSource: Sendable {
-    /// Returns a current token, or `nil` when there is none now.
+    /// Returns a valid token, or `nil` if there is none.
     ///
-    /// - Throws: `SSOError` when a token should be there and cannot be had.
+    /// - Throws: `SSOError` if a token exists but cannot be obtained.
     func token() async throws(SSOError) -> IdentityToken?
 }

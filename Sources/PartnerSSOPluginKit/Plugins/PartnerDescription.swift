@@ -1,10 +1,10 @@
 import PartnerSSOVocabulary
 
-/// Who a platform is to the service and to the viewer.
+/// How a platform is called by services, and where the viewer finds its settings.
 public struct PartnerDescription: Sendable, Hashable {
-    /// The platform's name as services spell it in their calls.
+    /// The platform's name in calls to services.
     public let name: String
-    /// Where the viewer ends the platform's own login: the settings path, outermost first.
+    /// The path in the settings where the viewer signs out of the platform, outermost first.
     public let signOutPath: [String]
 
     /// Creates a description.

@@ -1,11 +1,11 @@
 public import PartnerSSOVocabulary
 
-/// The device side: what the platform knows of the viewer's login with a TV provider.
+/// The platform's partner framework: what the device knows about the viewer's login with a TV provider.
 ///
-/// Every call answers exactly once, stops when its task is cancelled, and never names a provider while permission is
-/// missing, whatever the platform says.
+/// Every call must answer exactly once and stop when its task is cancelled. It must never name a provider while
+/// permission is missing, whatever the platform says.
 public protocol PartnerFramework: Sendable {
-    /// Who the platform is to the service and to the viewer.
+    /// How services call the platform, and where the viewer finds its settings.
     var partner: PartnerDescription { get }
 
     /// Reports whether the app may read the subscription.
@@ -15,16 +15,16 @@ public protocol PartnerFramework: Sendable {
     /// - Throws: `SSOError` when the platform does not answer as documented or in time.
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer
 
-    /// Reports who the viewer's provider is.
+    /// Reports the viewer's provider.
     ///
-    /// - Parameter request: Who asks, and whether the viewer may be interrupted.
+    /// - Parameter request: The relying party, and whether the viewer may be interrupted.
     /// - Returns: The provider, or why there is none.
     /// - Throws: `SSOError` when the platform does not answer as documented or in time.
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer
 
-    /// Has the provider prove the viewer's login to whoever issued the token.
+    /// Lets the provider prove the viewer's login to the issuer of the token.
     ///
-    /// - Parameter request: Who asks, and what is to be proven.
+    /// - Parameter request: The relying party, and the token to prove.
     /// - Returns: The proof, or why there is none.
     /// - Throws: `SSOError` when the platform does not answer as documented or in time.
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer

@@ -1,10 +1,10 @@
 import PartnerSSOVocabulary
 
-/// What a plugin can be besides a set of handlers.
+/// The capabilities that a plugin can have besides its handlers.
 public enum PluginCapability: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The device side.
+    /// A partner framework.
     case partnerFramework
-    /// The service side.
+    /// An entitlement service.
     case entitlementService
     /// A source of identity tokens.
     case identityTokenSource

@@ -1,28 +1,30 @@
 public import Logging
 public import PartnerSSOVocabulary
 
-/// A plugin's only way to the world.
+/// A plugin's only access to anything outside itself.
 public struct PluginContext: Sendable {
     /// The plugin's own identifier.
     public let plugin: PluginIdentifier
-    /// What the product's configuration says about the product itself.
+    /// The product's facts from the configuration.
     public let product: ProductFacts
-    /// Time.
+    /// The clock.
     public let clock: any SSOClock
-    /// The wire.
+    /// Sends HTTP requests.
     public let transport: any HTTPTransport
     /// The plugin's own part of the secret store; no other plugin sees it.
     public let store: any SecretStore
-    /// Randomness.
+    /// The source of random bytes.
     public let randomness: any RandomnessSource
-    /// What is known about the device.
+    /// The device's description.
     public let device: DeviceInformation
-    /// The plugin's logger; constant messages, facts as metadata, never a secret.
+    /// The plugin's logger.
+    ///
+    /// Use constant messages, pass facts as metadata, and never log a secret.
     public private(set) var logger: Logger
-    /// Reports progress and oddities; never waits.
+    /// Reports an event without waiting.
     public let report: @Sendable (SSOEvent) -> Void
 
-    /// Creates a context; the client does so for apps, and `PartnerSSOTesting` for tests.
+    /// Creates a context, as the client does for apps and `PartnerSSOTesting` for tests.
     package init(
         plugin: PluginIdentifier,
         product: ProductFacts,

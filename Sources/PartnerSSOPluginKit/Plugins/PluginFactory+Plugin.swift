@@ -1,7 +1,7 @@
 public import PartnerSSOVocabulary
 
 extension PluginFactory {
-    /// What a factory keeps as its maker.
+    /// The value that a factory stores as its maker.
     private struct Maker: Sendable {
         let settings: SettingsSchema
         let make: @Sendable (PluginSettings, PluginContext) throws(SSOError) -> any SSOPlugin
@@ -10,8 +10,9 @@ extension PluginFactory {
     /// Creates a factory for a plugin type.
     ///
     /// - Parameters:
-    ///   - type: The plugin's type, which tells name, version and settings.
-    ///   - make: Makes the plugin from checked settings and its context; it may throw, and opens nothing.
+    ///   - type: The plugin's type, which declares name, version and settings.
+    ///   - make: Creates the plugin from checked settings and its context. It may throw, and must not open a connection
+    ///     or a file.
     public init<Plugin: SSOPlugin>(
         _ type: Plugin.Type,
         make: @escaping @Sendable (PluginSettings, PluginContext) throws(SSOError) -> Plugin
@@ -31,16 +32,16 @@ extension PluginFactory {
         (maker as? Maker)?.settings ?? SettingsSchema()
     }
 
-    /// Makes the plugin.
+    /// Creates the plugin.
     ///
     /// - Parameters:
     ///   - settings: Settings that were checked against ``settings``.
-    ///   - context: The plugin's way to the world.
+    ///   - context: The plugin's context.
     /// - Returns: The plugin, which has not registered anything yet.
     /// - Throws: `SSOError` when the settings contradict each other.
     public func makePlugin(settings: PluginSettings, context: PluginContext) throws(SSOError) -> any SSOPlugin {
         guard let maker = maker as? Maker else {
-            throw .internalFault("The factory of \(identifier) was not made by the plugin kit.")
+            throw .internalFault("The factory of \(identifier) was not created by the plugin kit.")
         }
         do {
             return try maker.make(settings, context)

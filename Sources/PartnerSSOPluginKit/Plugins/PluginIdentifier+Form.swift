@@ -8,7 +8,7 @@ extension PluginIdentifier {
         guard isWellFormed else { return nil }
     }
 
-    /// Whether the name has the form that ``init(_:)`` asks for.
+    /// Whether the name has the form that ``init(_:)`` requires.
     public var isWellFormed: Bool {
         guard (1...64).contains(rawValue.utf8.count), rawValue.first?.isLetter == true else { return false }
         return rawValue.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
@@ -18,7 +18,7 @@ extension PluginIdentifier {
 }
 
 extension PluginIdentifier: ExpressibleByStringLiteral {
-    /// Creates an identifier from a literal in the source; ``isWellFormed`` says whether it is one.
+    /// Creates an identifier from a literal, without checking it; ``isWellFormed`` does.
     public init(stringLiteral value: StaticString) {
         self.init(unchecked: value.description)
     }

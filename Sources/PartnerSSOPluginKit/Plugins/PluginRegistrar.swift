@@ -1,6 +1,8 @@
 public import PartnerSSOVocabulary
 
-/// Where a plugin hands over what it brings; it can be written to and not read, so that no plugin sees another.
+/// Collects a plugin's handlers and capabilities.
+///
+/// It is write-only, so that no plugin sees another.
 public struct PluginRegistrar: Sendable {
     package let plugin: PluginIdentifier
     package private(set) var handlerSets: [HandlerSet] = []
@@ -13,27 +15,29 @@ public struct PluginRegistrar: Sendable {
         self.plugin = plugin
     }
 
-    /// Hands over the three handlers; exactly once, and `.identity` for what the plugin has no opinion on.
+    /// Registers the three handlers.
+    ///
+    /// Call it exactly once, with `.identity` for a handler that decides nothing.
     ///
     /// - Parameters:
-    ///   - mapping: Which provider a platform identifier stands for.
-    ///   - picker: Which providers the platform's picker may offer.
-    ///   - featured: Which of them come first.
+    ///   - mapping: Maps a platform's identifier to a provider.
+    ///   - picker: Decides which providers the platform's picker may offer.
+    ///   - featured: Decides which of them come first.
     public mutating func handlers(mapping: MVPDMapping, picker: PickerFilter, featured: FeaturedSort) {
         handlerSets.append(HandlerSet(mapping: mapping, picker: picker, featured: featured))
     }
 
-    /// Declares the plugin to be the device side.
+    /// Registers a partner framework.
     public mutating func framework(_ framework: any PartnerFramework) {
         frameworks.append(framework)
     }
 
-    /// Declares the plugin to be the service side.
+    /// Registers an entitlement service.
     public mutating func service(_ service: any EntitlementService) {
         services.append(service)
     }
 
-    /// Declares the plugin to be a source of identity tokens.
+    /// Registers a source of identity tokens.
     public mutating func identityTokens(_ source: any IdentityTokenSource) {
         tokenSources.append(source)
     }

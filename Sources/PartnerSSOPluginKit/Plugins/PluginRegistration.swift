@@ -1,25 +1,25 @@
 public import PartnerSSOVocabulary
 
-/// What one plugin registered, checked: three handlers, and the capabilities it has.
+/// The checked registration of one plugin: three handlers, and its capabilities.
 public struct PluginRegistration: Sendable {
     /// The plugin.
     public let plugin: PluginIdentifier
     /// Its three handlers.
     public let handlers: HandlerSet
-    /// Its device side, if it is one.
+    /// The partner framework, if it registered one.
     public let framework: (any PartnerFramework)?
-    /// Its service side, if it is one.
+    /// The entitlement service, if it registered one.
     public let service: (any EntitlementService)?
     /// Its sources of identity tokens.
     public let tokenSources: [any IdentityTokenSource]
 
-    /// Registers a plugin and checks what it handed over.
+    /// Lets a plugin register, and checks the registration.
     ///
     /// - Parameters:
     ///   - plugin: The plugin.
-    ///   - identifier: The name it was configured by.
+    ///   - identifier: The plugin's name in the configuration.
     /// - Throws: `SSOError` with `SSOError.Code.pluginIncomplete` without handlers, and with
-    ///   `SSOError.Code.pluginConflict` when anything that can be there once was handed over twice.
+    ///   `SSOError.Code.pluginConflict` when anything that is allowed once was registered twice.
     public init(_ plugin: any SSOPlugin, as identifier: PluginIdentifier) throws(SSOError) {
         var registrar = PluginRegistrar(for: identifier)
         plugin.register(in: &registrar)

@@ -1,11 +1,11 @@
 public import PartnerSSOVocabulary
 
-/// What a service answers when it is asked whether the viewer has signed in.
+/// A service's answer to whether the viewer has signed in.
 public enum PollAnswer: Sendable {
-    /// Not yet.
+    /// The viewer has not signed in yet.
     case pending
-    /// Yes.
+    /// The viewer has signed in.
     case signedIn(Profile)
-    /// The code is over, replaced or unknown; asking again is useless.
+    /// The code has expired, was replaced, or is unknown. Asking again is useless.
     case ended
 }

@@ -1,12 +1,12 @@
 import PartnerSSOVocabulary
 
-/// What a product's configuration says about the product itself, for every plugin to read.
+/// The facts about a product in its configuration, which all of its plugins can read.
 public struct ProductFacts: Sendable, Hashable {
     /// The product's name in the configuration, such as `living-room-tv`.
     public let name: String
     /// The service's identifier of the brand the product belongs to.
     public let serviceProvider: String
-    /// How viewers sign in without the platform's help.
+    /// How viewers sign in without the platform.
     public let regularSignIn: RegularSignInFacts
 
     /// Creates facts.

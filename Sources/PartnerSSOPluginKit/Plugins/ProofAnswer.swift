@@ -1,11 +1,11 @@
 import PartnerSSOVocabulary
 
-/// What a platform answers when it is asked for a proof.
+/// A platform's answer to a request for a proof.
 public enum ProofAnswer: Sendable, Hashable {
-    /// A proof, and who the viewer's provider is in this very answer.
+    /// A proof, and the viewer's provider that this same answer names.
     case proven(AttributeResponse, by: ProviderIdentity)
-    /// No proof; with the cause if the platform told one, and its error.
+    /// No proof; with the cause if the platform gave one, and its error.
     case unproven(IdentityObstacle?, PartnerFault?)
-    /// Permission is missing, perhaps withdrawn a moment ago.
+    /// Permission is missing; the viewer may have withdrawn it meanwhile.
     case withoutPermission(Permission.Refusal, PartnerFault?)
 }

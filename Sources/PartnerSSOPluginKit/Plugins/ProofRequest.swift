@@ -1,20 +1,21 @@
 public import PartnerSSOVocabulary
 
-/// A question to a platform: prove the viewer's login.
+/// A request to a platform to prove the viewer's login.
 public struct ProofRequest: Sendable, Hashable {
-    /// Who asks, as the service wants to be named to providers.
+    /// The relying party: the service's name to providers.
     public let relyingParty: String?
-    /// What is to be proven.
+    /// The token to prove.
     public let token: VerificationToken
-    /// Whether the viewer may be asked anything; with `.never` nothing may appear on the screen, whatever the token and
-    /// the platform's settings allow.
+    /// Whether the viewer may be asked anything.
+    ///
+    /// With `.never` nothing may appear on the screen, even if the token and the platform's settings allow it.
     public let asking: Asking
 
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - relyingParty: Who asks.
-    ///   - token: What is to be proven; where the viewer may not be asked, its interruption becomes `.never`.
+    ///   - relyingParty: The service's name to providers.
+    ///   - token: The token to prove. If the viewer may not be asked, its interruption becomes `.never`.
     ///   - asking: Whether the viewer may be asked anything.
     public init(relyingParty: String?, token: VerificationToken, asking: Asking = .ifNeeded) {
         self.relyingParty = relyingParty

@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// How viewers of a product sign in without the platform's help.
+/// How viewers of a product sign in without the platform.
 public struct RegularSignInFacts: Sendable, Hashable {
     /// Where the viewer signs in.
     public typealias Style = RegularSignInStyle
@@ -9,7 +9,7 @@ public struct RegularSignInFacts: Sendable, Hashable {
     public let style: Style
     /// A domain that is registered with the service for the brand.
     public let domainName: String
-    /// Where the user agent is sent when the viewer is done.
+    /// The address to which the user agent is redirected after the sign-in.
     public let redirectURL: String
 
     /// Creates facts.

@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// What a service answers when a regular sign-in is started.
+/// A service's answer to the start of a regular sign-in.
 public enum RegularStart: Sendable {
     /// The viewer has to sign in with this session.
     case session(ServiceSession)

@@ -1,9 +1,9 @@
 public import PartnerSSOVocabulary
 
-/// A unit of platform or service knowledge: three handlers always, and whichever capability it has.
+/// The knowledge about one platform or service: three handlers, and the plugin's capabilities.
 ///
-/// A plugin never reaches another plugin. Clock, transport, secret store, logger and randomness come from its
-/// ``PluginContext`` and from nowhere else. Contract cases prove each of these promises.
+/// A plugin never accesses another plugin. It gets clock, transport, secret store, logger and randomness from its
+/// ``PluginContext`` only. Contract cases check each of these promises.
 public protocol SSOPlugin: Sendable {
     /// The stable name configuration files use, such as `acme-tv`.
     static var identifier: PluginIdentifier { get }
@@ -11,14 +11,14 @@ public protocol SSOPlugin: Sendable {
     static var version: String { get }
     /// The keys this plugin reads from its section of a product's configuration.
     static var settings: SettingsSchema { get }
-    /// The keys of the records the plugin keeps in its part of the secret store; by default none.
+    /// The keys of the plugin's records in its part of the secret store; by default none.
     ///
-    /// When a product that used the plugin has signed a viewer in with another service, these records are deleted.
+    /// These records are deleted when a product that used the plugin has signed a viewer in with another service.
     static var storedRecords: [String] { get }
 
-    /// Hands over the three handlers, and whichever capability the plugin has; opens nothing and calls nobody.
+    /// Registers the three handlers and the plugin's capabilities. It must not open anything or make any call.
     ///
-    /// - Parameter registrar: Where to hand them over.
+    /// - Parameter registrar: Collects them.
     func register(in registrar: inout PluginRegistrar)
 }
 

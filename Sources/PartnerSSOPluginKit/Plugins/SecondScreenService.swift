@@ -1,26 +1,26 @@
 public import PartnerSSOVocabulary
 
-/// A service whose viewers may carry a code from one device to an app on another, which signs in there.
+/// A service that lets an app look up a code that another device shows, and continue that device's sign-in.
 ///
-/// An entitlement service conforms to it as well when its protocol lets another app than the first look a code up.
+/// An entitlement service conforms to it as well, if its protocol offers this.
 public protocol SecondScreenService: Sendable {
-    /// Looks a code up that another device shows.
+    /// Looks up a code that another device shows.
     ///
     /// - Parameters:
     ///   - code: The code as the viewer typed it, without white space at its ends.
     ///   - context: What travels with the call.
-    /// - Returns: The other device's session: its provider, if one is settled, and whether anything is missing.
-    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is wrong or over.
+    /// - Returns: The other device's session: its provider, if the viewer has chosen one, and whether it is complete.
+    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is unknown or has expired.
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession
 
-    /// Gives the other device's session what it lacks.
+    /// Completes the other device's session with what it lacks.
     ///
     /// - Parameters:
-    ///   - session: What ``lookUp(_:in:)`` returned.
-    ///   - mvpd: The provider the viewer chose, or `nil` when it is settled.
+    ///   - session: The session that ``lookUp(_:in:)`` returned.
+    ///   - mvpd: The provider the viewer chose here, or `nil` if it was chosen on the other device.
     ///   - context: What travels with the call.
-    /// - Returns: The session with the address to open, or the profile the other device has already.
-    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code is over, or when the service fails.
+    /// - Returns: The session with the address to open, or the other device's profile if it is signed in already.
+    /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code has expired, or when the service fails.
     func complete(
         _ session: ServiceSession,
         with mvpd: MVPD.ID?,

@@ -1,15 +1,16 @@
 public import PartnerSSOVocabulary
 
-/// What travels with calls to a service; each service sends of it what its protocol knows.
+/// The context of a call to a service, which sends the parts that its protocol has.
 public struct ServiceContext: Sendable, Hashable {
     /// The platform, if the product has a partner framework.
     public let partner: PartnerDescription?
-    /// What the platform says of the viewer, as far as it was asked.
+    /// The platform's status, as far as the platform was asked.
     public let status: PartnerStatus?
     /// The identity tokens of the product's other plugins.
     public let identityTokens: [IdentityToken]
-    /// The profile that the client holds and wants confirmed, where a call is made for that: to answer that there is none
-    /// any more signs the viewer out, so a service that cannot tell throws.
+    /// The profile to confirm, if the call is made for that.
+    ///
+    /// An answer without it signs the viewer out, so a service that cannot tell has to throw.
     public let held: Profile?
 
     /// Creates a context.
@@ -25,7 +26,7 @@ public struct ServiceContext: Sendable, Hashable {
         self.held = held
     }
 
-    /// The same context for a call that is to confirm a profile.
+    /// Returns the same context for a call that confirms a profile.
     package func holding(_ profile: Profile) -> ServiceContext {
         ServiceContext(partner: partner, status: status, identityTokens: identityTokens, held: profile)
     }

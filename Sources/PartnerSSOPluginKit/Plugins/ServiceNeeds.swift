@@ -1,18 +1,18 @@
 import PartnerSSOVocabulary
 
-/// What an entitlement service needs to be told, and how it wants to be used.
+/// What an entitlement service needs to know, and how it has to be called.
 public struct ServiceNeeds: Sendable, Hashable {
-    /// Whether the service looks at the platform's status when it is asked for existing profiles.
+    /// Whether the service uses the platform's status when it is asked for existing profiles.
     public enum StatusUse: String, Sendable, Hashable, Codable {
-        /// It does, so the platform is asked first.
+        /// The service uses it, so the platform is asked first.
         case wanted
-        /// It does not, so the service is asked first.
+        /// The service does not use it, so the service is asked first.
         case ignored
     }
 
-    /// How the service wants to be named to providers when a platform asks them.
+    /// The service's name to providers, for requests to a platform.
     public let relyingParty: String?
-    /// Whether the platform's status is wanted with the question for existing profiles.
+    /// Whether the service uses the platform's status when it is asked for existing profiles.
     public let statusForExistingProfiles: StatusUse
     /// How long to wait between two polls of a regular sign-in.
     public let pollInterval: Duration

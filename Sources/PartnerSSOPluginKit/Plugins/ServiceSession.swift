@@ -1,16 +1,18 @@
 public import PartnerSSOVocabulary
 
-/// A service's handle of one regular sign-in: the code, where the viewer goes with it, and until when it holds.
+/// A service's session of one regular sign-in: the code, the address to open with it, and when it expires.
 public struct ServiceSession: Sendable, Hashable {
-    /// What the viewer types, or what the address already contains.
+    /// The code that the viewer types, or that the address contains.
     public let code: String
-    /// The absolute address to open in a user agent, if the service gave one that is ready.
+    /// The absolute address to open in a user agent, if the service gave a complete one.
     public let url: String?
-    /// Until when the code holds.
+    /// When the code expires.
     public let expiry: Expiry
-    /// The provider the session is for, if it is settled.
+    /// The provider of the session, if the viewer has chosen one.
     public let mvpd: MVPD.ID?
-    /// Whether the session can be used as it is, or must first be completed by the service.
+    /// Whether the session can be used as it is.
+    ///
+    /// Otherwise the service has to complete it first.
     public let isComplete: Bool
 
     /// Creates a session.
@@ -24,12 +26,12 @@ public struct ServiceSession: Sendable, Hashable {
 }
 
 extension ServiceSession: CustomStringConvertible, CustomReflectable {
-    /// The provider and what is there; whoever has the code or the address could sign in with them.
+    /// The provider only: anyone who has the code or the address could sign in with it.
     public var description: String {
         let provider = mvpd.map { "for \($0)" } ?? "without a provider"
         return "a \(isComplete ? "complete" : "incomplete") session \(provider), its code and address withheld"
     }
 
-    /// Shows no more than the description.
+    /// The same as the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

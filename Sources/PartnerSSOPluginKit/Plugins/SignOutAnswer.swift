@@ -1,6 +1,6 @@
 import PartnerSSOVocabulary
 
-/// What a service answers to a sign-out.
+/// A service's answer to a sign-out.
 public struct SignOutAnswer: Sendable, Hashable {
     /// Whether the viewer must also sign out at the platform.
     public let needsPartnerSignOut: Bool
@@ -27,12 +27,12 @@ public struct SignOutAnswer: Sendable, Hashable {
 }
 
 extension SignOutAnswer: CustomStringConvertible, CustomReflectable {
-    /// What is left to do; the addresses themselves may name the device.
+    /// The remaining steps, without the addresses, which may identify the device.
     public var description: String {
         let partner = needsPartnerSignOut ? "a sign-out at the platform" : "no sign-out at the platform"
         return "\(partner), \(SignOutGuidance.told(urls))"
     }
 
-    /// Shows no more than the description.
+    /// The same as the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,7 +1,7 @@
 public import PartnerSSOVocabulary
 
 extension RegularReason: CaseIterable {
-    /// Every reason there is.
+    /// All reasons.
     public static var allCases: [RegularReason] {
         [
             .noPartnerFramework, .permissionDenied, .permissionRestricted, .permissionNotDetermined, .notSignedIn,

@@ -1,15 +1,15 @@
 public import PartnerSSOVocabulary
 
-/// The proof of the viewer's login that comes back from the platform: a scheme's name and opaque bytes.
+/// The proof of the viewer's login that the platform returns: the name of a scheme, and opaque bytes.
 ///
-/// The plugin that understands the scheme encodes it for the service; nobody else looks inside.
+/// Only the plugin that knows the scheme encodes it for the service.
 public struct AttributeResponse: Sendable, Hashable {
     /// The kind of proof.
     public let scheme: Scheme
     /// The proof itself.
     public let bytes: Secret<[UInt8]>
 
-    /// The kind of a proof, by the name the platform gives it; an open set, compared without case.
+    /// The kind of a proof, by the platform's name; an open set, compared without regard to case.
     public struct Scheme: Sendable, Hashable, CustomStringConvertible {
         /// The name in upper case.
         public let rawValue: String

@@ -11,7 +11,7 @@ extension MVPD {
         case none
     }
 
-    /// The platform's identifier of the provider, if the service tells one.
+    /// The platform's identifier of the provider, if the service has one.
     public var platformMappingID: PlatformMappingID? {
         get { traits.platformMappingID.map(PlatformMappingID.init) }
         set { traits.platformMappingID = newValue?.text }
@@ -35,13 +35,13 @@ extension MVPD {
         set { traits.isOfferedInPlatformPicker = newValue }
     }
 
-    /// Whether this is no real provider but the service's way to give access for a limited time.
+    /// Whether this is temporary access, which the service offers as a provider, instead of a real provider.
     public var isTemporaryAccess: Bool {
         get { traits.isTemporaryAccess }
         set { traits.isTemporaryAccess = newValue }
     }
 
-    /// The names of the attributes the service wants in a proof, where the directory tells them.
+    /// The names of the attributes that the service requires in a proof, if the directory has them.
     public var requiredAttributeNames: [String] {
         get { traits.requiredAttributeNames }
         set { traits.requiredAttributeNames = newValue }

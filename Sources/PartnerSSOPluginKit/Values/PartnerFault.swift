@@ -1,12 +1,12 @@
 import PartnerSSOVocabulary
 
-/// An error of the platform's partner framework, kept as it was given: a domain, a code and a message.
+/// An error of the platform's partner framework, unchanged: a domain, a code and a message.
 public struct PartnerFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The family of codes the code belongs to, such as an error domain's name.
     public let domain: String
     /// The platform's code, as text.
     public let code: String
-    /// The platform's message, for an engineer; it goes to the service where the service asks for it.
+    /// The platform's message for engineers, which is sent to services that ask for it.
     public let message: String
 
     /// Creates a fault.

@@ -1,8 +1,8 @@
 import PartnerSSOVocabulary
 
-/// What the platform says of the viewer at one moment: the snapshot that travels with calls to the service.
+/// The platform's status of the viewer at one moment, which calls to the service carry.
 ///
-/// Its cases leave no room for an identity without permission.
+/// There is no case for an identity without permission.
 public enum PartnerStatus: Sendable, Hashable {
     /// The app may not read the subscription.
     case withoutPermission(Permission.Refusal, fault: PartnerFault?)

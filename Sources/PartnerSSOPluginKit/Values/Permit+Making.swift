@@ -10,10 +10,10 @@ extension Permit {
     /// Creates a permit.
     ///
     /// - Parameters:
-    ///   - resource: What may be watched.
-    ///   - source: Who decided, by the service's name for it.
+    ///   - resource: The permitted resource.
+    ///   - source: The party that decided, by the service's name for it.
     ///   - mediaToken: The proof for the playback backend.
-    ///   - mediaTokenExpiry: Until when the media token is accepted.
+    ///   - mediaTokenExpiry: When the media token expires.
     ///   - mediaTokenNotBefore: From when on it is accepted, if the service said so; by the service's clock.
     ///   - mediaTokenIssuedAt: When it was made, if the service said so; by the service's clock.
     public init(

@@ -2,8 +2,8 @@ import PartnerSSOVocabulary
 
 /// A provider's identifier as the platform names it; only a mapping turns it into an `MVPD.ID`.
 ///
-/// It is compared exactly: neither case nor Unicode form is folded, because two platforms' identifiers that look alike
-/// may belong to different providers.
+/// It is compared exactly, without folding case or Unicode forms, because identifiers that look alike may belong to
+/// different providers.
 public struct PlatformMappingID: Sendable, Hashable, CustomStringConvertible {
     let text: ExactText
 

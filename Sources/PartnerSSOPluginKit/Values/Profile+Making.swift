@@ -11,10 +11,10 @@ extension Profile {
     ///
     /// - Parameters:
     ///   - mvpd: The provider that vouches for the viewer.
-    ///   - kind: How the profile came about.
-    ///   - notBefore: From when it holds, if the service said so.
-    ///   - expiry: Until when it holds.
-    ///   - attributes: What the provider tells about the viewer, by the service's names.
+    ///   - kind: How the profile was obtained.
+    ///   - notBefore: When the profile becomes valid, if the service said so.
+    ///   - expiry: When the profile expires.
+    ///   - attributes: The provider's facts about the viewer, by the service's names.
     public init(
         mvpd: MVPD.ID,
         kind: Kind,

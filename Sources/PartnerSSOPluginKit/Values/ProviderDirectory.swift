@@ -39,7 +39,7 @@ public struct ProviderDirectory: Sendable {
         positionByID[id].map { mvpds[$0] }
     }
 
-    /// The providers that carry a platform identifier, in the directory's order; usually one or none.
+    /// The providers with a platform identifier, in the directory's order; usually one or none.
     public func mvpds(for mappingID: PlatformMappingID) -> [MVPD] {
         positionsByMappingID[mappingID, default: []].map { mvpds[$0] }
     }

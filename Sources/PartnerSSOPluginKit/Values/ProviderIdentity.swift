@@ -1,10 +1,10 @@
 public import PartnerSSOVocabulary
 
-/// Who the viewer's provider is, as the platform names it, and until when the viewer's login there holds.
+/// The viewer's provider as the platform names it, and when the login at the platform expires.
 public struct ProviderIdentity: Sendable, Hashable {
     /// The platform's identifier of the provider.
     public let id: PlatformMappingID
-    /// Until when the login at the platform holds.
+    /// When the login at the platform expires.
     public let expiry: Expiry
 
     /// Creates an identity.

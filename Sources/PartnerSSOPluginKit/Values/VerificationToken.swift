@@ -1,8 +1,8 @@
 public import PartnerSSOVocabulary
 
-/// What the entitlement service wants proven about the viewer's login.
+/// What the entitlement service requires to be proven about the viewer's login.
 ///
-/// Its bytes are opaque to everyone but the service and the provider, and travel unchanged.
+/// Only the service and the provider interpret its bytes. They are passed on unchanged.
 public struct VerificationToken: Sendable, Hashable {
     /// The bytes to hand to the platform, as the service gave them.
     public let bytes: Secret<[UInt8]>
@@ -13,9 +13,9 @@ public struct VerificationToken: Sendable, Hashable {
 
     /// Whether the platform may interrupt the viewer.
     public enum Interruption: String, Sendable, Hashable, Codable {
-        /// It may not: a proof that would need the viewer is not given.
+        /// The platform must not interrupt the viewer. If the proof requires that, there is none.
         case never
-        /// It may, if the proof cannot be had otherwise.
+        /// The platform may interrupt the viewer if there is no other way to obtain the proof.
         case ifNeeded
     }
 
@@ -26,7 +26,7 @@ public struct VerificationToken: Sendable, Hashable {
         self.interruption = interruption
     }
 
-    /// The same token for a proof that must not interrupt the viewer.
+    /// Returns the same token for a proof that must not interrupt the viewer.
     package var silent: VerificationToken {
         bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: .never) }
     }

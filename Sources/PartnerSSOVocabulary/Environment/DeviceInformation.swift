@@ -1,6 +1,6 @@
-/// What is known about the device, for the services that want to be told.
+/// A description of the device, which services ask for.
 public struct DeviceInformation: Sendable, Hashable {
-    /// A stable identifier of the device, or `nil` to have one made once and stored.
+    /// A stable identifier of the device, or `nil` to let the plugin create and store one.
     public var identifier: Secret<String>?
     /// The kind of hardware, such as `SetTopBox`.
     public var hardwareType: String
@@ -8,7 +8,7 @@ public struct DeviceInformation: Sendable, Hashable {
     public var model: String
     /// The version of the model.
     public var modelVersion: String
-    /// Who made the device.
+    /// The device's manufacturer.
     public var manufacturer: String
     /// The operating system's name.
     public var operatingSystem: String
@@ -18,13 +18,13 @@ public struct DeviceInformation: Sendable, Hashable {
     public var screen: Screen?
     /// How the device is connected, such as `WiFi` or `LAN`.
     public var connectionType: String
-    /// Whether the network is a secured one, and no public hot spot; `nil` if that is not known.
+    /// Whether the network is secured, unlike a public hot spot; `nil` if unknown.
     public var isConnectionSecure: Bool?
     /// The address the device calls from, if known; some providers recognise the viewer's home by it.
     public var connectionAddress: String?
     /// The port the device calls from, if known.
     public var connectionPort: Int?
-    /// The app's own identifier, if services should know it.
+    /// The app's own identifier, if services should get it.
     public var applicationID: String?
     /// The device's public address, for a server that acts in the device's name.
     public var forwardedAddress: String?
@@ -84,11 +84,11 @@ public struct DeviceInformation: Sendable, Hashable {
 }
 
 extension DeviceInformation: CustomStringConvertible, CustomReflectable {
-    /// The kind of device, without what tells this one from others.
+    /// The kind of device, without anything that identifies this one.
     public var description: String {
         "\(manufacturer) \(model) \(modelVersion), \(operatingSystem) \(operatingSystemVersion)"
     }
 
-    /// As ``description``: a dump shows neither the identifier nor an address.
+    /// The same as ``description``, so that a dump shows neither the identifier nor an address.
     public var customMirror: Mirror { Mirror(self, children: ["device": description]) }
 }

@@ -14,33 +14,35 @@ extension SSOError {
     }
 }
 
-/// The codes an app acts on; those that only tell an engineer more are in the plugin kit.
+/// The codes that an app acts on. The plugin kit has those that are for engineers only.
 extension SSOError.Code {
     // MARK: Flow
 
-    /// The caller's task was cancelled; thrown by every call, and nothing needs to be done.
+    /// The caller's task was cancelled; nothing needs to be done.
     public static let cancelled = Self(rawValue: "cancelled")
     /// A sign-out overtook the call, or a newer call replaced it; the app shows its signed-out state.
     public static let superseded = Self(rawValue: "superseded")
     /// Something did not answer before its deadline; the app offers to try again.
     public static let timedOut = Self(rawValue: "timedOut")
-    /// The plugin does not offer what was asked; the app hides that function.
+    /// The plugin does not offer the function; the app hides it.
     public static let unsupported = Self(rawValue: "unsupported")
-    /// Nobody is signed in, so the call has nothing to act on; the app signs in first.
+    /// No viewer is signed in; the app signs in first.
     public static let notSignedIn = Self(rawValue: "notSignedIn")
 
     // MARK: Network
 
-    /// There is no connection; the app tells the viewer, and never reads it as signed out.
+    /// There is no connection; the app tells the viewer.
+    ///
+    /// It never means "signed out".
     public static let offline = Self(rawValue: "network.offline")
 
     // MARK: Service
 
-    /// The service asks for fewer calls; the app waits.
+    /// The service requires fewer calls; the app waits.
     public static let throttled = Self(rawValue: "service.throttled")
-    /// The service failed inside; the app offers to try again later.
+    /// The service failed; the app offers to try again later.
     public static let serviceUnavailable = Self(rawValue: "service.unavailable")
-    /// The regular sign-in's code or session is over; the app starts another.
+    /// The code or session of the regular sign-in has expired, was replaced, or is unknown; the app starts another.
     public static let sessionEnded = Self(rawValue: "service.sessionEnded")
     /// The playback backend refused the media token and a second one.
     ///
@@ -49,14 +51,18 @@ extension SSOError.Code {
 
     // MARK: Partner framework
 
-    /// The viewer's provider changed while the sign-in was under way; the app starts again.
+    /// The viewer's provider changed during the sign-in; the app starts again.
     public static let partnerChanged = Self(rawValue: "partner.changed")
-    /// The platform's framework cannot answer now; the app offers to try again, and never reads it as signed out.
+    /// The platform's framework is unavailable; the app offers to try again.
+    ///
+    /// It never means "signed out".
     public static let partnerUnavailable = Self(rawValue: "partner.unavailable")
 
     // MARK: Storage
 
-    /// The secret store cannot be read or written now; never read as signed out.
+    /// The secret store cannot be read or written now.
+    ///
+    /// It never means "signed out".
     public static let storeUnavailable = Self(rawValue: "store.unavailable")
     /// A stored record was written by a newer version and is left as it is; the app updates, or uses another store.
     public static let storeNewer = Self(rawValue: "store.newer")

@@ -1,5 +1,5 @@
 extension SSOError {
-    /// The error every call ends in when its task is cancelled.
+    /// The error that every call throws when its task is cancelled.
     public static let cancelled = SSOError(
         .cancelled,
         "The call was cancelled.",

@@ -1,19 +1,19 @@
-/// The one error this framework throws: what happened, what to do about it, and whether trying again can help.
+/// The only error type of this framework: what happened, what to do about it, and whether trying again can help.
 ///
-/// What the viewer can cause is never an error but an outcome (``SignInOutcome``, ``Decision``). Apps branch on ``code``
-/// and leave ``message`` and ``hint`` to the engineer who reads them; neither ever holds a secret.
+/// What the viewer can cause is an outcome (`SignInOutcome`, ``Decision``) and never an error. Apps branch on ``code``.
+/// The ``message`` and the ``hint`` are for engineers, and never contain a secret.
 public struct SSOError: Error, Sendable {
     /// Identifies the kind of error; stable across releases, so that apps can branch on it.
     public let code: Code
-    /// Says what happened, for an engineer.
+    /// What happened, for engineers.
     public let message: String
-    /// Says what to do about it, for an engineer.
+    /// What to do about it, for engineers.
     public let hint: String
     /// Whether the same call may succeed when it is made again later without any other change.
     public let isRetryable: Bool
     /// The plugin that reported the error, or `nil` when the core itself did.
     public let plugin: PluginIdentifier?
-    /// What the platform or the service said, in its own words; never needed to branch on.
+    /// The underlying error of the platform or the service, for engineers.
     public let cause: (any Error)?
 
     /// Creates an error.

@@ -1,4 +1,4 @@
-/// Whether the viewer may be asked for something.
+/// Whether the viewer may be asked.
 public enum Asking: String, Sendable, Hashable, Codable {
     /// The viewer is not asked.
     case never

@@ -1,4 +1,6 @@
-/// What an app passes for each plugin; the plugin's own module has one ready.
+/// Creates a plugin.
+///
+/// An app passes one for each plugin; the plugin's module provides it.
 public struct PluginFactory: Sendable {
     /// The plugin's stable name.
     public let identifier: PluginIdentifier
@@ -6,10 +8,10 @@ public struct PluginFactory: Sendable {
     package let version: String
     /// The keys of the records the plugin keeps in its part of the secret store.
     package let storedRecords: [String]
-    /// How the plugin is made, in the words of the plugin kit, which this module does not know.
+    /// The function that creates the plugin, whose type only the plugin kit knows.
     package let maker: any Sendable
 
-    /// Creates a factory; the plugin kit does so for authors.
+    /// Creates a factory; the plugin kit has the form that authors use.
     package init(identifier: PluginIdentifier, version: String, storedRecords: [String], maker: any Sendable) {
         self.identifier = identifier
         self.version = version

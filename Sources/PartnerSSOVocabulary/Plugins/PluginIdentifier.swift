@@ -3,7 +3,7 @@ public struct PluginIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// The name.
     public let rawValue: String
 
-    /// Creates an identifier without looking at its form.
+    /// Creates an identifier without checking its form.
     package init(unchecked rawValue: String) {
         self.rawValue = rawValue
     }

@@ -1,12 +1,12 @@
-/// Why the viewer has to sign in without the platform's help.
+/// Why the viewer has to sign in without the platform.
 public enum RegularReason: Sendable, Hashable {
-    /// What the service did not like.
+    /// The service's objection.
     public enum ServiceDecline: String, Sendable, Hashable, Codable, CaseIterable {
-        /// The status of the platform.
+        /// The platform's status was not accepted.
         case partnerStatus
-        /// How partner single sign-on is set up there.
+        /// Partner single sign-on is not set up at the service.
         case configuration
-        /// Something was missing in the question.
+        /// The request was incomplete.
         case missingParameters
     }
 
@@ -14,11 +14,11 @@ public enum RegularReason: Sendable, Hashable {
     case noPartnerFramework
     /// The viewer does not let the app read the subscription.
     case permissionDenied
-    /// The device's settings forbid it.
+    /// The device's settings forbid the app to read the subscription.
     case permissionRestricted
     /// The viewer has not been asked, and must not be asked now.
     case permissionNotDetermined
-    /// Nobody is signed in at the platform, and the viewer must not be interrupted now.
+    /// No viewer is signed in at the platform, and the viewer must not be interrupted now.
     case notSignedIn
     /// The viewer closed the picker or the sign-in form.
     case viewerCancelled
@@ -28,7 +28,7 @@ public enum RegularReason: Sendable, Hashable {
     case providerNotOnboarded
     /// The provider refused.
     case providerRejected
-    /// The viewer's login at the platform is over.
+    /// The viewer's login at the platform has expired.
     case identityExpired
     /// The service has no provider for the platform's identifier.
     case unknownProvider

@@ -1,11 +1,11 @@
-/// May the viewer watch a resource now? Only a permit can start playback.
+/// Whether the viewer may watch a resource now; only a permit can start playback.
 public enum Decision: Sendable, Hashable {
     /// Permitted, with the proof that the playback backend asks for.
     case permitted(Permit)
-    /// No, and why.
+    /// Denied, with the cause.
     case denied(Resource, Denial)
 
-    /// What was asked about.
+    /// The resource.
     public var resource: Resource {
         switch self {
         case .permitted(let permit): permit.resource

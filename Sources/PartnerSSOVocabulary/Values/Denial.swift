@@ -6,13 +6,13 @@ public struct Denial: Sendable, Hashable {
         case subscription
         /// Parental controls forbid the resource.
         case parentalControls
-        /// The viewer signed in at home and is no longer there.
+        /// The viewer signed in at home and is elsewhere now.
         case homeOnly
-        /// The viewer's login is missing, over or withdrawn.
+        /// The viewer's login is missing, has expired or was withdrawn.
         case login
         /// Temporary access is used up.
         case temporaryAccess
-        /// The service is set up in a way that cannot permit it.
+        /// The service's configuration does not allow the resource.
         case configuration
         /// The provider could not be reached.
         case technical
@@ -22,7 +22,7 @@ public struct Denial: Sendable, Hashable {
 
     /// What the app can do about it.
     public enum Remedy: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Nothing by itself; show the reason.
+        /// Show the reason; the app can do nothing else.
         case none
         /// Sign in again.
         case signIn
@@ -36,9 +36,9 @@ public struct Denial: Sendable, Hashable {
     public let cause: Cause
     /// What would help.
     public let remedy: Remedy
-    /// The service's own code, kept as it came; empty when it gave none.
+    /// The service's own code, unchanged; empty if there is none.
     public let code: String
-    /// What to tell the viewer, in the provider's or the service's words, where they gave any.
+    /// The provider's or the service's message for the viewer, if there is one.
     public let message: String?
 
     /// Creates a denial; the plugin kit has the form that authors write.

@@ -1,5 +1,6 @@
-/// Text that is neither empty nor blank, and is compared byte for byte, where `String` would treat canonically equivalent
-/// texts as equal.
+/// Text that is neither empty nor blank and is compared byte by byte.
+///
+/// `String` would treat canonically equivalent texts as equal.
 package struct ExactText: Sendable, Hashable {
     package let rawValue: String
 

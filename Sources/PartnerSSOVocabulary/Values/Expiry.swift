@@ -4,20 +4,20 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Until when a login, a profile or a token holds.
+/// When a login, a profile or a token expires.
 public enum Expiry: Sendable, Hashable {
     /// How far the device's clock may be ahead of the service's, unless a call says otherwise.
     ///
-    /// Clocks that are set from the network differ by seconds, and answers take some; two minutes are more than both.
-    /// Plugins convert what differs by more to the device's time.
+    /// Clocks that are set from the network differ by seconds, and answers take some more; two minutes cover both. If
+    /// the clocks differ by more, plugins convert the service's times to the device's.
     public static let tolerance = Duration.seconds(120)
 
-    /// It holds until this instant; from the instant itself on, it is over.
+    /// It is valid before this instant, and has expired from the instant on.
     case at(Date)
-    /// The issuer has not said until when it holds.
+    /// The issuer has not given an expiry.
     case unknown
 
-    /// Whether it is over at an instant.
+    /// Returns whether it has expired at an instant.
     ///
     /// - Parameters:
     ///   - instant: The moment to judge at.

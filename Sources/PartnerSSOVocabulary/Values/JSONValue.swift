@@ -1,4 +1,4 @@
-/// Any JSON value, for the places where a service may send whatever it likes.
+/// Any JSON value, for the parts of an answer whose form the service does not define.
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null

@@ -1,5 +1,5 @@
 extension MVPD {
-    /// What a service tells about a provider besides its name; the plugin kit says what each means.
+    /// A service's facts about a provider, which the plugin kit documents.
     package struct Traits: Sendable, Hashable {
         package var platformMappingID: ExactText?
         /// The raw value of a word that the plugin kit declares.

@@ -1,6 +1,6 @@
 /// A TV provider (multichannel video programming distributor) as the entitlement service knows it.
 ///
-/// What a service tells a plugin about it besides is in the plugin kit.
+/// The plugin kit has its further properties, which only plugins need.
 public struct MVPD: Sendable, Hashable, Identifiable {
     /// The service's identifier of a provider, used in its calls; compared exactly.
     public struct ID: Sendable, Hashable, CustomStringConvertible {
@@ -25,7 +25,7 @@ public struct MVPD: Sendable, Hashable, Identifiable {
     public var displayName: String
     /// Where the provider's logo is, as the service gave it.
     public var logoURL: String?
-    /// What only plugins and the sign-in look at.
+    /// The properties that only plugins and the sign-in use.
     package var traits: Traits
 
     /// Creates a provider; the plugin kit has the form that authors write.

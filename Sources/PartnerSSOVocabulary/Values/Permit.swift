@@ -4,17 +4,17 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A service's word that the viewer may watch a resource now, with the media token for one playback.
+/// A service's permission for the viewer to watch a resource now, with the media token for one playback.
 public struct Permit: Sendable, Hashable {
-    /// What may be watched.
+    /// The permitted resource.
     public let resource: Resource
-    /// Who decided, by the service's name for it, such as `mvpd`.
+    /// The party that decided, by the service's name for it, such as `mvpd`.
     public let source: String
     /// The proof for the playback backend.
     ///
     /// Use it once; never store it or parse it in the app.
     public let mediaToken: Secret<String>
-    /// Until when the media token is accepted.
+    /// When the media token expires.
     public let mediaTokenExpiry: Expiry
     /// From when on the media token is accepted, if the service said so; by the service's clock, not the device's.
     package let mediaTokenNotBefore: Date?

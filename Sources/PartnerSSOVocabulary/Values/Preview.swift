@@ -1,6 +1,6 @@
-/// Whether a resource would probably be permitted: enough to filter a catalogue, never enough to start playback.
+/// Whether a resource would probably be permitted, to filter a catalogue and never to start playback.
 public struct Preview: Sendable, Hashable {
-    /// What was asked about.
+    /// The resource.
     public let resource: Resource
     /// Why it would be refused, or `nil` when it would probably be permitted.
     public let denial: Denial?

@@ -4,9 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The signed-in result: which provider vouches for the viewer, how, and until when.
+/// The result of a sign-in: the provider that vouches for the viewer, how, and until when.
 public struct Profile: Sendable, Hashable {
-    /// How the profile came about.
+    /// How the profile was obtained.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// The viewer signed in with the provider directly.
         case regular
@@ -24,13 +24,13 @@ public struct Profile: Sendable, Hashable {
 
     /// The provider that vouches for the viewer.
     public let mvpd: MVPD.ID
-    /// How the profile came about.
+    /// How the profile was obtained.
     public let kind: Kind
-    /// From when it holds, if the service said so.
+    /// When the profile becomes valid, if the service said so.
     public let notBefore: Date?
-    /// Until when it holds.
+    /// When the profile expires.
     public let expiry: Expiry
-    /// What the provider tells about the viewer, by the service's names.
+    /// The provider's facts about the viewer, by the service's names.
     public let attributes: [String: ProfileAttribute]
 
     /// Creates a profile; the plugin kit has the form that authors write.
@@ -48,13 +48,13 @@ public struct Profile: Sendable, Hashable {
         self.attributes = attributes
     }
 
-    /// Whether the service may still accept it at an instant.
+    /// Returns whether the service may still accept the profile at an instant.
     ///
-    /// An end that has passed by no more than ``Expiry/tolerance`` is tolerated, because the service judges by its own
-    /// clock. So is a start that lies in the future: services have been seen to send one.
+    /// An expiry that has passed by no more than ``Expiry/tolerance`` is tolerated, because the service judges by its
+    /// own clock. So is a start in the future, which services have been seen to send.
     ///
     /// - Parameter instant: The moment to judge at, by the device's clock.
-    /// - Returns: Whether it is worth using.
+    /// - Returns: Whether to use it.
     package func isValid(at instant: Date) -> Bool {
         !expiry.isOver(at: instant, tolerance: Expiry.tolerance)
     }

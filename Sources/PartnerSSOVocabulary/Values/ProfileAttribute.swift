@@ -1,4 +1,4 @@
-/// One thing a provider tells about the viewer; redacted, because it may identify the viewer.
+/// A provider's fact about the viewer; redacted, because it may identify the viewer.
 public struct ProfileAttribute: Sendable, Hashable {
     /// The value: any JSON.
     public let value: Secret<JSONValue>

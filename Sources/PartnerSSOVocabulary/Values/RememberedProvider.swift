@@ -1,24 +1,24 @@
-/// The provider the viewer used last, for "continue with … or change"; it outlives the profile.
+/// The provider the viewer used last, for "Continue with … or change"; kept when the profile expires.
 public struct RememberedProvider: Sendable, Hashable {
-    /// How the viewer came to the provider.
+    /// How the provider became known.
     public enum Source: String, Sendable, Hashable, Codable, CaseIterable {
         /// The viewer signed in with it.
         case viewer
         /// The platform's partner framework named it.
         case partner
-        /// An identity token stood for the viewer.
+        /// An identity token identified the viewer.
         case identityToken
     }
 
     /// The provider.
     public let mvpd: MVPD.ID
-    /// The name to show, if a directory told it.
+    /// The name to show, if a directory had it.
     public let displayName: String?
-    /// Where its logo is, if a directory told it.
+    /// The address of its logo, if a directory had it.
     public let logoURL: String?
-    /// How the viewer came to it.
+    /// How the provider became known.
     public let source: Source
-    /// How long ago it was used to sign in; zero when the device's clock was set back since.
+    /// The time since the sign-in with it; zero if the device's clock was set back meanwhile.
     public let age: Duration
 
     /// Creates a remembered provider.
@@ -32,7 +32,7 @@ public struct RememberedProvider: Sendable, Hashable {
 }
 
 extension RememberedProvider.Source {
-    /// The source that a kind of profile stands for, or `nil` for access that is no provider's.
+    /// The source of a kind of profile, or `nil` for access without a provider.
     package init?(_ kind: Profile.Kind) {
         switch kind {
         case .regular, .degraded: self = .viewer

@@ -1,4 +1,4 @@
-/// What a viewer wants to watch, as the service and the provider agreed to name it.
+/// What a viewer wants to watch, by the name that the service and the provider have agreed on.
 public struct Resource: Sendable, Hashable, CustomStringConvertible {
     /// A plain identifier, or a media RSS fragment as text.
     public let rawValue: String

@@ -1,18 +1,18 @@
-/// A value that must not be seen: it redacts itself wherever it is printed, dumped, reflected or interpolated.
+/// A secret value, which is redacted when it is printed, dumped, reflected or interpolated.
 ///
-/// There is no way to read it by accident: the value is lent to a closure, so that each place that uses it is visible.
+/// It cannot be read by accident: only a closure gets the value, so that every use is visible in the source.
 public struct Secret<Value: Sendable>: Sendable {
     private let value: Value
 
-    /// Takes a value into keeping.
+    /// Wraps a value.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// Lends the value to `body` and returns what it makes of it.
+    /// Calls `body` with the value.
     ///
-    /// - Parameter body: What needs the value, such as the place that writes a header.
-    /// - Returns: What `body` makes of the value.
+    /// - Parameter body: Uses the value, for example to write a header.
+    /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     public func withValue<Result, Failure: Error>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(value)
@@ -23,7 +23,7 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomReflectable {
-    /// Always the same word, whatever the value.
+    /// The same word for every value.
     public var description: String { "<redacted>" }
     /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }

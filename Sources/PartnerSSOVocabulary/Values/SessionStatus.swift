@@ -1,9 +1,9 @@
-/// Whether somebody is signed in, as far as can be told without asking anybody.
+/// The last known session status, without contacting the service or the platform.
 public enum SessionStatus: Sendable, Hashable {
-    /// Somebody is.
+    /// A viewer is signed in.
     case signedIn(Profile)
-    /// Nobody is.
+    /// No viewer is signed in.
     case signedOut
-    /// It cannot be told: the store is locked or the service failed. Never treat it as signed out.
+    /// Unknown, because the store is locked or the service failed; never treat it as signed out.
     case unknown(lastKnown: Profile?, age: Duration?)
 }

@@ -1,14 +1,14 @@
-/// Why nobody is signed in any more; every end of a sign-in has one.
+/// Why the session ended.
 public enum SignOutCause: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The viewer asked for it.
+    /// The viewer signed out.
     case viewer
-    /// The profile came to its end.
+    /// The profile has expired.
     case profileExpired
-    /// The service has no profile any more, although it should hold.
+    /// The service no longer has the profile, although it should still be valid.
     case endedByService
     /// The viewer signed out at the platform, which had proved the login.
     case partnerSignedOut
-    /// The viewer's login at the platform, which had proved it, is over.
+    /// The viewer's login at the platform, which had proved the profile, has expired.
     case partnerLoginExpired
     /// The viewer has another provider at the platform now.
     case partnerChanged

@@ -1,4 +1,4 @@
-/// What a sign-out did, and what only the viewer can do.
+/// What is left for the viewer to do after a sign-out.
 public struct SignOutGuidance: Sendable, Hashable {
     /// Steps for the viewer, each a sentence or a settings path; empty when nothing is left to do.
     public let viewerSteps: [String]
@@ -23,7 +23,7 @@ public struct SignOutGuidance: Sendable, Hashable {
         self.urls = urls
     }
 
-    /// How many addresses there are, in words; the addresses themselves may name the device.
+    /// The number of addresses in words, because the addresses may identify the device.
     package static func told(_ urls: [String]) -> String {
         switch urls.count {
         case 0: "no address to open"
@@ -34,12 +34,12 @@ public struct SignOutGuidance: Sendable, Hashable {
 }
 
 extension SignOutGuidance: CustomStringConvertible, CustomReflectable {
-    /// What the viewer has to do, and whether there is an address.
+    /// The viewer's steps, and whether there is an address.
     public var description: String {
         let steps = viewerSteps.isEmpty ? "nothing for the viewer to do" : viewerSteps.joined(separator: " ")
         return "\(steps), \(Self.told(urls))"
     }
 
-    /// Shows no more than the description.
+    /// The same as the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
