@@ -1,15 +1,15 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The adapter: the core's questions in, Apple's calls out.
+/// Adapts the core's partner framework to Apple's API.
 ///
-/// Access is checked before every request and again after every answer, so that nothing is told while permission is
-/// missing, whatever the framework says in between. Requests take turns.
+/// Access is checked before each request and again after each answer, so that nothing is reported while permission is
+/// missing, whatever the framework says. Requests run one at a time.
 struct AppleFramework: PartnerFramework {
     let partner: PartnerDescription
     let settings: AppleVSASettings
     let clock: any SSOClock
-    /// Reports as long as the client lives: the framework may keep what it was given for longer.
+    /// Reports events as long as the client exists, because the framework may keep its handlers for longer.
     let report: @Sendable (SSOEvent) -> Void
     let presenter: any AppleVSAPresenter
     let makeManager: @Sendable () -> AppleAccountManager
@@ -66,7 +66,7 @@ struct AppleFramework: PartnerFramework {
         }
     }
 
-    /// What a request came to, with permission looked at on both sides of it.
+    /// Runs a request and checks permission before and after it.
     private enum Outcome: Sendable {
         case withoutPermission(Permission.Refusal, PartnerFault?)
         case nobody(IdentityObstacle, PartnerFault?)
@@ -91,7 +91,7 @@ struct AppleFramework: PartnerFramework {
         case .neither:
             throw .partnerSaidNothing
         case .permissionMissing(let error):
-            // Access is granted by now, but was not when the answer was made.
+            // Access is granted now, but was not when the framework answered.
             return .withoutPermission(.denied, error.partnerFault)
         case .nobody(.viewerCancelled, let error) where await conversation.isPresentingRefused:
             return .nobody(.frameworkUnavailable, error?.partnerFault)
@@ -127,7 +127,7 @@ extension SSOError {
     )
 }
 
-/// Holds what leads to the client's readers, so that it can be referred to weakly.
+/// Holds the function that reports events, so that it can be referenced weakly.
 private final class EventReporter: Sendable {
     let report: @Sendable (SSOEvent) -> Void
 

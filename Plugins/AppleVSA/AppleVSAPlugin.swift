@@ -31,9 +31,11 @@ public struct AppleVSAPlugin: SSOPlugin {
         )
     }
 
-    /// Registers the device side; the plugin has no opinion on providers, which are the service's.
+    /// Registers the partner framework.
     ///
-    /// - Parameter registrar: Where to hand it over.
+    /// The handlers decide nothing, because providers are the service's.
+    ///
+    /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
         registrar.framework(framework)

@@ -2,8 +2,8 @@ public import PartnerSSOPluginKit
 
 /// The app's side of the framework's views: presents and dismisses them.
 ///
-/// A view controller or a coordinator conforms. `AppleVSA` keeps the presenter as long as the plugin lives; let it hold
-/// weakly what must not live as long.
+/// A view controller or a coordinator conforms. `AppleVSA` retains the presenter as long as the plugin exists, so let
+/// it refer weakly to objects that must be released earlier.
 @MainActor
 public protocol AppleVSAPresenter: Sendable {
     /// Presents the framework's picker or sign-in form; presenting must begin before this returns.
@@ -17,7 +17,7 @@ public protocol AppleVSAPresenter: Sendable {
     /// - Parameter view: The framework's view.
     func dismiss(_ view: AppleAccountView)
 
-    /// Says whether the viewer may sign in with a provider just picked, for instance not during its outage.
+    /// Returns whether the viewer may sign in with the picked provider, for example `false` during its outage.
     ///
     /// - Parameter provider: The provider, by the platform's identifier.
     /// - Returns: `false` ends the request like a provider that is not listed. Without an implementation, `true`.

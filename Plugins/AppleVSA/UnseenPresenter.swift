@@ -1,4 +1,4 @@
-/// A presenter without a screen, for the simulation on a command line or in a test: views come and go unseen.
+/// A presenter without a screen, for the simulation on a command line or in a test.
 public struct UnseenPresenter: AppleVSAPresenter {
     /// Creates a presenter; it may be created anywhere.
     public nonisolated init() {}

@@ -3,8 +3,8 @@ import AsyncHTTPClient
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The wire on top of AsyncHTTPClient, for servers: several times the requests per second of the system's client on
-/// Linux, at a fraction of its processor time.
+/// A transport over AsyncHTTPClient, for servers: several times the requests per second of the system's client on
+/// Linux, with a fraction of its processor time.
 ///
 /// It follows no redirect, keeps no cookie, decompresses nothing, caches nothing and retries nothing.
 public final class AsyncHTTPClientTransport: HTTPTransport {
@@ -22,8 +22,8 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
 
     /// Sends a request.
     ///
-    /// - Parameter call: The request, its body and its limits. Connections are pooled for each distinct limit of opening
-    ///   one, so let few of them be distinct.
+    /// - Parameter call: The request, its body and its limits. Connections are pooled for each distinct connect limit,
+    ///   so use few of them.
     /// - Returns: The answer, whatever its status.
     /// - Throws: `SSOError` of the families "network" and "answer", and with `cancelled`; with `invalidArgument` after
     ///   ``shutDown()``.

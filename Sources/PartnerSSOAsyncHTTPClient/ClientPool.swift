@@ -4,7 +4,7 @@ import NIOCore
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The library's clients, one for each limit of opening a connection: the library knows that limit per client only.
+/// The library's clients, one for each connect limit, because the library has that limit per client only.
 final class ClientPool: Sendable {
     private struct State {
         var clients: [Duration: HTTPClient] = [:]
@@ -29,7 +29,7 @@ final class ClientPool: Sendable {
 
     func shutDown() async {
         for client in takeAll() {
-            // Nothing can be done about a client that does not close, and nobody waits for it.
+            // A client that fails to close cannot be helped, and no caller waits for it.
             try? await client.shutdown()
         }
     }
@@ -55,7 +55,7 @@ extension HTTPClient.Configuration {
             timeout: Timeout(connect: TimeAmount(connectLimit), read: nil),
             decompression: .disabled
         )
-        // Without this the library goes on connecting until the limit, whatever the host answers.
+        // Without this the library keeps connecting until the limit, whatever the host answers.
         configuration.connectionPool.retryConnectionEstablishment = false
         return configuration
     }

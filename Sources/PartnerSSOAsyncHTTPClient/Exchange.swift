@@ -7,7 +7,7 @@ import NIOHTTP1
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// One request under way: collects the answer as it comes, never more than the limit.
+/// One running request: collects the answer up to the limit.
 struct Exchange: Sendable {
     let client: HTTPClient
     let call: HTTPCall
@@ -56,7 +56,9 @@ extension HTTPClientRequest {
 }
 
 extension HTTPResponse {
-    /// Translates a head; fields whose names are none are left out.
+    /// Translates a head.
+    ///
+    /// Fields with invalid names are left out.
     fileprivate init(_ head: HTTPClientResponse) {
         var fields = HTTPFields()
         for (name, value) in head.headers {

@@ -6,9 +6,9 @@ extension SSOEnvironment {
     /// An environment over AsyncHTTPClient, the system's clock and randomness.
     ///
     /// - Parameters:
-    ///   - device: What is known about the device the server acts for.
-    ///   - store: Where secrets outlive the process; by default they do not.
-    ///   - transport: The wire, which one process should share among its environments.
+    ///   - device: The description of the device the server acts for.
+    ///   - store: Stores the session and secrets across launches; by default they are kept in memory only.
+    ///   - transport: The transport, which one process should share among its environments.
     /// - Returns: The environment, whose other parts can be replaced one by one.
     public static func asyncHTTPClient(
         device: DeviceInformation,

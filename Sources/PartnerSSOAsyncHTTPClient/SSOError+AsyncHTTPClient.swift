@@ -54,7 +54,7 @@ extension SSOError {
     }
 }
 
-/// What the library said, by the name of its type: its text may hold an address whose query must not be logged.
+/// The type of the library's error, without its text, which may contain a URL whose query must not be logged.
 struct TransportFault: Error, Sendable, CustomStringConvertible {
     let description: String
 

@@ -6,11 +6,11 @@ import Glibc
 import Musl
 #endif
 
-/// A value that one thread at a time may touch: the package's only lock.
+/// A value behind a lock, which only one thread at a time can access: the package's only lock.
 ///
-/// The standard library's own needs newer systems than this package supports. The value need not be `Sendable`, because
-/// completion handlers of a platform's framework are not, and come from any thread; what `body` returns of such a value is
-/// the caller's to use from one thread at a time.
+/// The standard library's lock needs newer systems than this package supports. The value need not be `Sendable`,
+/// because the completion handlers of a platform's framework are not and are called on any thread. A caller must use
+/// what `body` returns from one thread at a time.
 package final class Guarded<Value>: @unchecked Sendable {
     // The class is `@unchecked Sendable` because the compiler cannot see that `value` is only touched under the lock.
     private var value: Value
@@ -30,9 +30,9 @@ package final class Guarded<Value>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Lends the value to `body`, to one caller at a time.
+    /// Calls `body` with the value, for one caller at a time.
     ///
-    /// - Parameter body: Reads or changes the value; it must not call back into this object, call code of a user, or wait.
+    /// - Parameter body: Reads or changes the value. It must not call this object again, call an app's code, or wait.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     package func withLock<Result, Failure: Error>(

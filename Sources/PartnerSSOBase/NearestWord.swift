@@ -5,7 +5,7 @@ package enum NearestWord {
 
     /// The candidate that takes the fewest single-character edits, if that is few enough for a typing error.
     ///
-    /// Case does not count; of two equally near candidates the one that begins alike is meant.
+    /// Case does not count. Of two equally similar candidates, the one with the same beginning is chosen.
     package static func to(_ word: String, among candidates: [String]) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased())

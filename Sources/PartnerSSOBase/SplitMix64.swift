@@ -3,7 +3,7 @@
 /// For tests and simulations only; it keeps no secret. The algorithm is Steele, Lea and Flood, "Fast Splittable
 /// Pseudorandom Number Generators", 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
-    /// What all further numbers follow from.
+    /// The state, from which all further numbers follow.
     package private(set) var state: UInt64
 
     package init(seed: UInt64) {

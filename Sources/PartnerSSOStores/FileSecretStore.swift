@@ -9,13 +9,13 @@ public import Foundation
 
 /// A secret store in a directory of its own, for systems that keep no secrets themselves, such as Linux.
 ///
-/// The directory and its files are their owner's alone, and the store refuses to work with any that are not. Whatever
-/// was acknowledged survives a crash of the process and a loss of power at any point. A record that is damaged is set
-/// aside, reported once, and disturbs no other. Any number of processes may use the directory at once.
+/// Only their owner can use the directory and its files, and the store refuses any others. A write that has returned
+/// survives a crash of the process and a loss of power at any point. A damaged record is set aside and reported once,
+/// and does not affect other records. Any number of processes may use the directory at once.
 ///
 /// Records are not encrypted: they are as safe as the user's account. On Apple's systems use the keychain.
 public final class FileSecretStore: SecretStore {
-    /// How long another process may hold the files; it needs milliseconds.
+    /// How long to wait for another process that holds the files, which normally takes milliseconds.
     private static let writePatience = Duration.seconds(5)
 
     private let directory: RecordDirectory
@@ -23,11 +23,11 @@ public final class FileSecretStore: SecretStore {
     private let queue = BlockingQueue("PartnerSSOStores.FileSecretStore")
     private let leases = InProcessLeases()
 
-    /// Creates a store; nothing is read or made before it is used.
+    /// Creates a store; nothing is read or written before its first use.
     ///
     /// - Parameters:
-    ///   - directory: The whole path of a directory that nothing else uses. It is made when the first record is written;
-    ///     the folder it is in must be there. Keep it out of backups: its records are for this device only.
+    ///   - directory: The whole path of a directory that nothing else uses. It is made when the first record is
+    ///     written; the folder it is in must be there. Keep it out of backups: its records are for this device only.
     ///   - clock: The clock that measures how long other processes take.
     /// - Throws: `SSOError` with `invalidArgument` when the path is none, or not a whole one.
     public convenience init(directory: String, clock: any SSOClock = SystemClock()) throws(SSOError) {
@@ -37,7 +37,7 @@ public final class FileSecretStore: SecretStore {
     init(directory: String, files: any FileSystem, clock: any SSOClock) throws(SSOError) {
         guard directory.hasPrefix("/") else { throw .pathUnusable("is not a whole path") }
         guard !directory.utf8.contains(0) else { throw .pathUnusable("contains a zero byte") }
-        // With a slash at its end a path would lead through a link.
+        // With a slash at its end, a path would follow a link.
         let path = String(directory.reversed().drop { $0 == "/" }.reversed())
         guard !path.isEmpty else { throw .pathUnusable("is the root of the disk") }
         self.directory = RecordDirectory(path, files: files)
@@ -46,9 +46,10 @@ public final class FileSecretStore: SecretStore {
 
     /// Returns a record, or `nil` when there is none.
     ///
-    /// A record of an older form is written anew on the way.
+    /// A record in an older format is rewritten in the current one.
     ///
-    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or, once, `store.corrupted`.
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or, once,
+    ///   `store.corrupted`.
     public func record(for key: String) async throws(SSOError) -> Data? {
         let found = try await queue.run { [directory] () throws(SSOError) in try directory.find(key) }
         switch found {
@@ -60,15 +61,15 @@ public final class FileSecretStore: SecretStore {
         }
     }
 
-    /// Writes a record; when this returns, the record outlives a loss of power.
+    /// Writes a record, which survives a loss of power once this has returned.
     ///
-    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when the
-    ///   record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when
+    ///   the record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try await whenFree { [directory] () throws(SSOError) in try directory.write(record, for: key) }
     }
 
-    /// Deletes a record, whatever its form, and what was set aside of it; when this returns, it stays deleted.
+    /// Deletes a record in any format, and what was set aside of it, permanently once this has returned.
     ///
     /// - Throws: `SSOError` with `store.unavailable` or `store.misconfigured`.
     public func deleteRecord(for key: String) async throws(SSOError) {

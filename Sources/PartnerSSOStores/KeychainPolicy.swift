@@ -1,14 +1,14 @@
 public import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// How records live in the keychain: under which name, for whom, when they can be read, and what outlives what.
+/// How records are kept in the keychain: their name, who can read them and when, and what happens after a reinstall.
 ///
 /// The default is the strictest that still works while an app runs in the background: this device only, readable from
 /// the first unlock after the device started, for this app alone, never in iCloud.
 public struct KeychainPolicy: Sendable {
     /// When a record can be read, and whether it may leave the device in an encrypted backup.
     ///
-    /// There is no case that asks for a passcode: televisions have none, and the system deletes such records when a
+    /// There is no case that requires a passcode: televisions have none, and the system deletes such records when the
     /// passcode is removed.
     public enum Accessibility: String, Sendable, Hashable, CaseIterable {
         /// From the first unlock after the device started; never on another device.
@@ -29,27 +29,28 @@ public struct KeychainPolicy: Sendable {
     /// What to do with the records that are found after the app was deleted and installed again; the system leaves
     /// them there.
     public enum AfterReinstall: Sendable {
-        /// They are used, and end when what they hold ends; the viewer stays signed in.
+        /// They are used, so the viewer stays signed in until the profile expires.
         case keep
         /// They are deleted before anything else is done.
         ///
-        /// `mark` is a store that goes with the app, and tells a new installation by its emptiness: a
-        /// ``FileSecretStore`` in the app's Application Support folder, say. On tvOS, where the system may purge files,
-        /// let it stand on the user defaults; else a purge reads as a new installation. Not for records that several
-        /// apps share: one app's installation says nothing about the others'.
+        /// `mark` is a store that is deleted together with the app, such as a ``FileSecretStore`` in the app's
+        /// Application Support folder: if it is empty, the installation is new. On tvOS, where the system may purge
+        /// files, base it on the user defaults; otherwise a purge looks like a new installation. Not for records that
+        /// several apps share: the installation of one app says nothing about the others.
         case startAnew(mark: any SecretStore)
     }
 
-    /// The name that sets these records apart from everything else the app keeps in the keychain.
+    /// The name that distinguishes these records from the app's other items in the keychain.
     public var service: String
     /// The group whose apps share the records, with its team prefix, or `nil` for this app alone.
     public var accessGroup: String?
     /// When a record can be read.
     public var accessibility: Accessibility
-    /// Whether iCloud carries the records to the viewer's other devices; a login at a service is bound to a device, so
-    /// hardly ever.
+    /// Whether iCloud copies the records to the viewer's other devices.
+    ///
+    /// This is rarely useful, because a login at a service is bound to a device.
     public var isSynchronized: Bool
-    /// What to do with records that outlived the app.
+    /// What to do with records of an earlier installation.
     public var afterReinstall: AfterReinstall
 
     /// Creates a policy.
@@ -67,7 +68,7 @@ public struct KeychainPolicy: Sendable {
         self.afterReinstall = afterReinstall
     }
 
-    /// Refuses what cannot be meant.
+    /// Refuses a policy that contradicts itself.
     func check() throws(SSOError) {
         guard !service.isEmpty, accessGroup?.isEmpty != true else {
             throw Self.unusable("a name is empty", fix: "Give the service a name; leave the access group out for none.")
@@ -87,6 +88,6 @@ public struct KeychainPolicy: Sendable {
     }
 
     private static func unusable(_ fault: String, fix: String) -> SSOError {
-        SSOError(.invalidArgument, "The policy for the keychain cannot be kept: \(fault).", hint: fix)
+        SSOError(.invalidArgument, "The policy for the keychain is invalid: \(fault).", hint: fix)
     }
 }

@@ -9,10 +9,10 @@ public import Foundation
 
 /// A secret store in the keychain of Apple's systems.
 ///
-/// Each record is one generic password, encrypted by the system and replaced in one step, so a process that dies leaves
-/// the old record or the new one. A device that is locked makes the store unavailable, never empty. A record that is
-/// damaged is set aside, reported once, and disturbs no other. The apps and extensions of an access group may use the
-/// records at once; leases hold among them.
+/// Each record is one generic password, encrypted by the system and replaced atomically, so a process that is killed
+/// leaves the old record or the new one. A locked device makes the store unavailable, never empty. A damaged record is
+/// set aside and reported once, and does not affect other records. The apps and extensions of an access group may use
+/// the records at once, and share the leases.
 public final class KeychainSecretStore: SecretStore {
     private static let preparation = "preparation"
     /// Reading the keychain calls another process, which should not happen a thousand times a second.
@@ -27,7 +27,7 @@ public final class KeychainSecretStore: SecretStore {
     private let watch = Locked(LeaseWatch())
 
     #if canImport(Security)
-    /// Creates a store; nothing is read or made before it is used.
+    /// Creates a store; nothing is read or written before its first use.
     ///
     /// - Parameter policy: How records live in the keychain.
     /// - Throws: `SSOError` with `invalidArgument` for a policy that contradicts itself.
@@ -53,16 +53,17 @@ public final class KeychainSecretStore: SecretStore {
 
     /// Returns a record, or `nil` when there is none.
     ///
-    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or, once, `store.corrupted`.
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or, once,
+    ///   `store.corrupted`.
     public func record(for key: String) async throws(SSOError) -> Data? {
         try await prepare()
         return try await queue.run { [records] () throws(SSOError) in try records.read(key) }
     }
 
-    /// Writes a record; when this returns, the record outlives the process.
+    /// Writes a record, which survives the process once this has returned.
     ///
-    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when the
-    ///   record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
+    /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when
+    ///   the record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try await prepare()
         try await change { (records) throws(SSOError) in try records.write(record, for: key) }
@@ -78,11 +79,11 @@ public final class KeychainSecretStore: SecretStore {
 
     /// Runs work that only one holder of this lease may do at a time, in all processes that share the records.
     ///
-    /// The lease is an item of the keychain, which the holder changes every ten seconds while it works. A lease that has
-    /// not changed for half a minute, by the monotonic clock of a process that waits for it, belongs to a holder that
-    /// died or was suspended, and is taken over. A suspended holder that goes on finds the lease lost: what it writes or
-    /// deletes from then on is refused as `store.unavailable`. No file is locked: the system ends an app that it
-    /// suspends with a lock on a shared file.
+    /// The lease is an item of the keychain, which the holder changes every ten seconds while it works. A lease that
+    /// has not changed for half a minute, by the monotonic clock of a process that waits for it, belongs to a holder
+    /// that died or was suspended, and is taken over. A suspended holder that goes on finds the lease lost: what it
+    /// writes or deletes from then on is refused as `store.unavailable`. No file is locked: the system ends an app that
+    /// it suspends with a lock on a shared file.
     ///
     /// - Throws: `SSOError` of the work, or, before it began, `timedOut`, `cancelled`, `store.unavailable` or
     ///   `store.misconfigured`.
@@ -104,7 +105,7 @@ public final class KeychainSecretStore: SecretStore {
             }
             extending.cancel()
             await extending.value
-            // A lease that cannot be given back ends by itself.
+            // A lease that cannot be released expires.
             try? await self.queue.run { () throws(SSOError) in try hold.end() }
             return try result.get()
         }
@@ -163,7 +164,7 @@ public final class KeychainSecretStore: SecretStore {
     private func extend(_ hold: KeychainHold, clock: any SSOClock) async {
         while (try? await clock.sleep(for: KeychainLease.term / 3)) != nil {
             let isHeld = try? await queue.run { () throws(SSOError) in try hold.extend() }
-            // What fails now may work the next time, before the term is over.
+            // The next attempt may succeed before the term ends.
             if isHeld == false { return }
         }
     }
@@ -178,7 +179,7 @@ extension KeychainSecretStore {
         static let done = Data("installed".utf8)
     }
 
-    /// Deletes what an earlier installation left, if that is wanted, before the first use.
+    /// Deletes the records of an earlier installation before the first use, if the policy says so.
     ///
     /// The mark is written before and after: a process that dies in between deletes again, and one whose mark cannot be
     /// written does not use the store, so that nothing is deleted that was written since.

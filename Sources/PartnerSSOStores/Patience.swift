@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Waiting for another process: ever longer pauses, until it has taken too long.
+/// Waits for another process, with ever longer pauses up to a limit.
 struct Patience: Sendable {
     private let clock: any SSOClock
     private let end: Duration
@@ -16,7 +16,7 @@ struct Patience: Sendable {
 
     /// Pauses.
     ///
-    /// - Returns: `false`, at once, when the time is over.
+    /// - Returns: `false`, at once, if the limit is reached.
     mutating func wait() async throws(SSOError) -> Bool {
         let rest = end - clock.uptime
         guard rest > .zero else { return false }

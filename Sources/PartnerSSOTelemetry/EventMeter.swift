@@ -6,7 +6,7 @@ import PartnerSSOVocabulary
 struct EventMeter {
     /// The facts that become dimensions: each takes one of few values.
     ///
-    /// The result of a step is none of them, because it may name a provider or count something.
+    /// The result of a step is not one of them, because it may contain a provider or a count.
     static let dimensions: [SSOEvent.Fact] = [.plugin, .call, .code]
 
     private let factory: any MetricsFactory

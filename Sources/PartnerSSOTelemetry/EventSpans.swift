@@ -29,12 +29,12 @@ struct EventSpans {
             signIn?.finish(event.facts[.code])
             end()
         default:
-            // What happens in between is told where it happened: a retry in the step that made the call again.
+            // Events in between are added to their step's span, such as a retry to the step that repeated the call.
             (step ?? signIn)?.note(event)
         }
     }
 
-    /// Ends what is still open, when no more events will come.
+    /// Ends the open spans after the last event.
     mutating func end() {
         step?.end()
         signIn?.end()

@@ -4,8 +4,8 @@ public import Tracing
 
 /// Turns a client's events into metrics and spans, for apps and servers that collect them.
 ///
-/// What it writes is bounded: dimensions and attributes are names of steps, plugins, calls, endings and error codes, and
-/// never a provider, a viewer, a device, or anything secret.
+/// What it writes is bounded: dimensions and attributes are names of steps, plugins, calls, endings and error codes,
+/// and never a provider, a viewer, a device, or anything secret.
 ///
 /// | metric | kind | dimensions |
 /// |---|---|---|
@@ -19,7 +19,7 @@ public struct SSOTelemetry: Sendable {
     private let metrics: (any MetricsFactory)?
     private let tracer: (any Tracer)?
 
-    /// Creates a bridge; what is `nil` is not written.
+    /// Creates a bridge, which writes nothing for a parameter that is `nil`.
     ///
     /// - Parameters:
     ///   - metrics: Where metrics go, such as `MetricsSystem.factory`.
@@ -29,7 +29,7 @@ public struct SSOTelemetry: Sendable {
         self.tracer = tracer
     }
 
-    /// Reads events until the task is cancelled or the client is gone; run it in a task of its own.
+    /// Reads events until the task is cancelled or the client is released; run it in a task of its own.
     ///
     /// The client never waits for it. A reader that falls far behind loses the oldest events, and with them their
     /// metrics.

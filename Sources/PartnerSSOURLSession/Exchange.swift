@@ -7,7 +7,7 @@ import PartnerSSOVocabulary
 import FoundationNetworking
 #endif
 
-/// One request under way: collects the answer as it comes, never more than the limit, and hands it over once.
+/// One running request: collects the answer up to the limit, and delivers it once.
 final class Exchange: Sendable {
     private struct State {
         var waiter: CheckedContinuation<Result<HTTPAnswer, SSOError>, Never>?
@@ -55,7 +55,7 @@ final class Exchange: Sendable {
 }
 
 extension Exchange {
-    /// The head arrived; returns whether the rest is wanted.
+    /// Takes the head; returns whether to continue.
     func receive(_ head: HTTPURLResponse) -> Bool {
         watch.sign()
         guard head.expectedContentLength <= Int64(limit) else { return refuse() }
@@ -63,7 +63,7 @@ extension Exchange {
         return true
     }
 
-    /// A part of the body arrived; returns whether the rest is wanted.
+    /// Takes a part of the body; returns whether to continue.
     func receive(_ part: Data) -> Bool {
         watch.sign()
         let fits = state.withLock { state in
@@ -77,12 +77,14 @@ extension Exchange {
         return fits || refuse()
     }
 
-    /// The service asked for credentials of a kind this transport never has; the answer itself still counts.
+    /// Handles a request for credentials, which this transport never has.
+    ///
+    /// The answer itself is still used.
     func challenge() {
         state.withLock { $0.isChallenged = true }
     }
 
-    /// The request is over.
+    /// Handles the end of the request.
     func complete(with error: (any Error)?) {
         let (head, body, isChallenged) = state.withLock { ($0.head, $0.body, $0.isChallenged) }
         if let error, !(isChallenged && head != nil) {
@@ -101,7 +103,9 @@ extension Exchange {
 }
 
 extension HTTPResponse {
-    /// Translates a head; fields whose names are none are left out.
+    /// Translates a head.
+    ///
+    /// Fields with invalid names are left out.
     init(_ head: HTTPURLResponse) {
         var fields = HTTPFields()
         for (name, value) in head.allHeaderFields {

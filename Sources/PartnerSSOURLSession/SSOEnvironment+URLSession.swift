@@ -5,8 +5,8 @@ extension SSOEnvironment {
     /// An environment over the system's own HTTP client, clock and randomness.
     ///
     /// - Parameters:
-    ///   - device: What is known about the device.
-    ///   - store: Where secrets outlive the process; by default they do not.
+    ///   - device: The device's description.
+    ///   - store: Stores the session and secrets across launches; by default they are kept in memory only.
     /// - Returns: The environment, whose other parts can be replaced one by one.
     public static func urlSession(
         device: DeviceInformation,

@@ -41,7 +41,7 @@ extension SSOError {
     }
 }
 
-/// What the session said, without the address it keeps beside it: queries may hold what must not be logged.
+/// The session's error without its URL, whose query may contain something that must not be logged.
 struct TransportFault: Error, Sendable, CustomStringConvertible {
     let code: URLError.Code
 

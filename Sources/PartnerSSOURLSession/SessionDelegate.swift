@@ -6,7 +6,7 @@ import PartnerSSOVocabulary
 import FoundationNetworking
 #endif
 
-/// Hands what the session reports to the exchange it belongs to, and refuses what a call must not do.
+/// Passes the session's callbacks to the exchange of their task, and refuses redirects and credentials.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Locked<[Int: Exchange]>([:])
 
@@ -14,7 +14,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
-    /// Forgets a task that nobody waits for any more; what it still reports is dropped.
+    /// Forgets a task without waiting callers.
+    ///
+    /// Its further callbacks are dropped.
     func forget(_ task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = nil }
     }
@@ -46,7 +48,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest,
         completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        // The redirect itself is the answer; a call's headers never go where the service did not promise to be.
+        // The redirect itself is the answer: a call's headers must not be sent to another address.
         completionHandler(nil)
     }
 

@@ -15,7 +15,7 @@ extension URLRequest {
             throw SSOError(.invalidArgument, "The request has no usable address.", hint: "Check the path's encoding.")
         }
         self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-        // The transport keeps the limits itself; this one only has to be out of the way.
+        // The transport enforces the limits itself; the request's own must never be reached first.
         timeoutInterval = max(call.limits.total, call.limits.silence).timeInterval + 60
         httpShouldHandleCookies = false
         httpMethod = head.method.rawValue

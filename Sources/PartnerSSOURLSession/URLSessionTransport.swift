@@ -6,11 +6,11 @@ public import PartnerSSOVocabulary
 import FoundationNetworking
 #endif
 
-/// The wire on top of the system's own HTTP client.
+/// A transport over the system's own HTTP client.
 ///
-/// It follows no redirect, keeps no cookie and no credential, caches nothing and retries nothing. The system's client does
-/// not tell when a connection is open, so one that cannot be opened ends at the limit of silence, with the code
-/// `readTimedOut`; the transport over AsyncHTTPClient tells the two apart.
+/// It follows no redirects, keeps no cookies or credentials, caches nothing and retries nothing. The system's client
+/// does not report when a connection is open, so a connection that cannot be opened ends at the limit of idle time,
+/// with the code `readTimedOut`. The transport over AsyncHTTPClient distinguishes the two.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let delegate: SessionDelegate
@@ -52,7 +52,7 @@ public final class URLSessionTransport: HTTPTransport {
 }
 
 extension URLSessionConfiguration {
-    /// A configuration that shares nothing with anybody and remembers nothing.
+    /// A configuration that shares and stores nothing.
     fileprivate static var isolated: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil

@@ -1,4 +1,4 @@
-/// Writes elements in the exclusive canonical form, the one signatures are computed over.
+/// Writes elements in the exclusive canonical form, over which signatures are computed.
 ///
 /// Exclusive XML Canonicalization 1.0 without comments and without an inclusive prefix list, for the subset this
 /// module reads: a namespace is declared where its prefix is first visibly used, declarations stand before
@@ -30,7 +30,7 @@ public enum CanonicalXML: Sendable {
     }
 }
 
-/// The output so far, and what is left out of it.
+/// The output so far, and the elements to leave out.
 private struct Writer {
     var output: [UInt8] = []
     let isOmitted: (StrictXMLElement) -> Bool

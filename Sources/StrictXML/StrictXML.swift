@@ -1,4 +1,4 @@
-/// A small XML reader for documents that decide who may watch, and the canonical writer that belongs to it.
+/// A small XML reader for security-relevant documents, and the canonical writer that belongs to it.
 ///
 /// It reads a subset of XML 1.0 with namespaces, and refuses the rest: no document type, no entities beyond the
 /// five predefined ones, no processing instructions, nothing but UTF-8, and a limit on everything. It opens
@@ -8,7 +8,7 @@ public enum StrictXML {
     ///
     /// - Parameters:
     ///   - bytes: The whole document in UTF-8, without a byte order mark.
-    ///   - limits: How much the document may cost.
+    ///   - limits: The limits of the document.
     /// - Returns: The root element.
     /// - Throws: ``StrictXMLError`` with the rule that was broken and the byte where.
     public static func read(
@@ -27,7 +27,7 @@ public enum StrictXML {
     ///
     /// - Parameters:
     ///   - text: The whole document.
-    ///   - limits: How much the document may cost.
+    ///   - limits: The limits of the document.
     /// - Returns: The root element.
     /// - Throws: ``StrictXMLError`` with the rule that was broken and the byte where.
     public static func read(

@@ -14,7 +14,9 @@ public struct StrictXMLElement: Sendable, Hashable {
     public let attributes: [StrictXMLAttribute]
     /// What the element holds, in document order.
     public let children: [Child]
-    /// Whether a comment stood directly inside; its text is gone, the fact is kept for readers that refuse it.
+    /// Whether a comment was directly inside.
+    ///
+    /// Its text is dropped; readers that refuse comments use this.
     public let hasComment: Bool
     /// Where the element stood in the document that was read; empty for one built in code.
     public let bytes: Range<Int>

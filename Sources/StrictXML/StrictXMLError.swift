@@ -1,6 +1,6 @@
 /// Why a document was refused, and where.
 ///
-/// A refusal names a byte, never the text that stands there: what is read may be a secret.
+/// It names the position of a byte and never the text, which may be a secret.
 public struct StrictXMLError: Error, Sendable, Hashable {
     /// A stable word for one rule of the reader.
     public struct Code: Sendable, Hashable, CustomStringConvertible {

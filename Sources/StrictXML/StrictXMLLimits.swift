@@ -1,4 +1,4 @@
-/// How much a document may cost its reader.
+/// The limits of a document.
 public struct StrictXMLLimits: Sendable, Hashable {
     /// The longest document, in bytes; checked before anything is copied.
     public var maximumBytes: Int
@@ -40,6 +40,6 @@ public struct StrictXMLLimits: Sendable, Hashable {
         self.maximumTextBytes = maximumTextBytes
     }
 
-    /// One megabyte, 64 levels, 10,000 elements: far above any login document, far below any harm.
+    /// One megabyte, 64 levels and 10,000 elements, which is far above any login document and still harmless.
     public static let standard = StrictXMLLimits()
 }

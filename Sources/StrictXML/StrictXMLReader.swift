@@ -1,4 +1,4 @@
-/// The grammar: one pass, one open element per level on a stack of its own, never on the call stack.
+/// Reads the grammar in one pass, with the open elements on a stack of its own instead of the call stack.
 struct StrictXMLReader {
     let limits: StrictXMLLimits
     var cursor: XMLCursor

@@ -1,4 +1,4 @@
-/// One pass that proves the bytes are UTF-8 and hold only characters XML 1.0 allows.
+/// Checks in one pass that bytes are UTF-8 and contain only characters that XML 1.0 allows.
 enum UTF8Check {
     static func run(over bytes: [UInt8]) throws(StrictXMLError) {
         try refuseByteOrderMark(bytes)

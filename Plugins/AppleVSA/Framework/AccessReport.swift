@@ -1,4 +1,4 @@
-/// What a check of access reported, as a value.
+/// The result of a check of access, as a value.
 struct AccessReport: Sendable, Hashable {
     /// The raw value of Apple's status.
     let status: Int

@@ -1,5 +1,5 @@
-// The one place that decides which framework this module is compiled against: Apple's on a device, the simulation anywhere
-// else. All calls of Apple's API are in this file, so that no other needs the import or asks on which system it runs.
+// Decides which framework this module is compiled against: Apple's on a device, the simulation elsewhere. All calls of
+// Apple's API are in this file, so that no other needs the import or a condition on the system.
 #if canImport(VideoSubscriberAccount) && (os(iOS) || os(tvOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
 import Foundation
 import PartnerSSOPluginKit
@@ -16,7 +16,8 @@ public import VideoSubscriberAccountSimulation
 /// The framework's manager: Apple's on a device, the simulation's anywhere else.
 public typealias AppleAccountManager = VSAccountManager
 
-/// The framework's own view, which the app presents: UIKit's class on a device, the simulation's where UIKit is missing.
+/// The framework's own view, which the app presents: UIKit's class on a device, the simulation's where UIKit is
+/// missing.
 public typealias AppleAccountView = UIViewController
 
 typealias AppleAccountManagerDelegate = VSAccountManagerDelegate
@@ -26,7 +27,7 @@ extension VSAccountManager {
     /// Makes a manager.
     static let make: @Sendable () -> VSAccountManager = { VSAccountManager() }
 
-    /// Says who gets the views; the manager does not keep it.
+    /// Sets the receiver of the views, which the manager does not retain.
     func handViews(to forwarder: ViewForwarder) {
         delegate = forwarder
     }
@@ -66,7 +67,7 @@ extension VSAccountManager {
 }
 
 extension VSAccountManagerResult {
-    /// Asks the framework to give the request up.
+    /// Asks the framework to cancel the request.
     func giveUp() {
         cancel()
     }
@@ -92,7 +93,9 @@ extension MetadataReport.Metadata {
 }
 
 extension FrameworkError {
-    /// Takes over an error; its user info may hold a provider's SAML text, of which nothing is kept.
+    /// Translates an error.
+    ///
+    /// Nothing else of its user info is kept, which may contain a provider's SAML text.
     init(_ error: NSError) {
         self.init(
             domain: error.domain,
@@ -104,10 +107,10 @@ extension FrameworkError {
 }
 
 extension PrerequisiteFault {
-    /// Looks for what would end the process at the first call; nil if there is nothing.
+    /// Returns the missing prerequisite that would end the process at the first call, or `nil`.
     ///
-    /// Source: Apple, *Information Property List*, `NSVideoSubscriberAccountUsageDescription`: without it the process is
-    /// terminated on first use. The simulation asks for nothing.
+    /// Source: Apple, *Information Property List*, `NSVideoSubscriberAccountUsageDescription`: without it the process
+    /// is terminated on first use. The simulation asks for nothing.
     static let check: @Sendable () -> PrerequisiteFault? = {
         #if canImport(VideoSubscriberAccount) && (os(iOS) || os(tvOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
         let text = Bundle.main.object(forInfoDictionaryKey: "NSVideoSubscriberAccountUsageDescription") as? String

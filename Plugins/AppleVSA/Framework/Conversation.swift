@@ -3,8 +3,8 @@ import PartnerSSOVocabulary
 
 /// One operation's exchange with the framework, over a manager of its own that is released with it.
 ///
-/// It lives on the main actor, where Apple's samples use the framework too. A manager for each operation keeps nothing of
-/// one viewer for the next.
+/// It runs on the main actor, where Apple's samples use the framework too. Each operation has its own manager, so that
+/// nothing of one viewer is kept for the next.
 @MainActor
 final class Conversation {
     private let manager: AppleAccountManager
@@ -26,7 +26,7 @@ final class Conversation {
     /// Whether a view could not be presented.
     var isPresentingRefused: Bool { forwarder.isRefused }
 
-    /// Tells how a request that may show the picker ended on the viewer's screen; nothing if nothing was on it.
+    /// Reports how a request ended on the viewer's screen, if something was shown.
     func reportEnding(_ finding: Finding) {
         guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed) else {
             return

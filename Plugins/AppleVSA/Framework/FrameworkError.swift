@@ -8,13 +8,13 @@ struct FrameworkError: Sendable, Hashable {
     /// The provider the viewer chose although it is not supported, if the error names one.
     var unsupportedProvider: String?
 
-    /// Whether it is of Apple's domain; by its text, because the constant is in a module this file does not import.
+    /// Whether it is of Apple's domain, compared as text because the constant is in a module that is not imported here.
     var isFrameworksOwn: Bool { domain == "VSErrorDomain" }
 
     /// Whether it says that the viewer has not allowed access.
     var isAccessNotGranted: Bool { isFrameworksOwn && code == 0 }
 
-    /// The error in the words that travel: domain, code and message as they were given.
+    /// The error for the core: domain, code and message, unchanged.
     var partnerFault: PartnerFault {
         PartnerFault(domain: domain, code: String(code), message: message)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells whether the running code is the main actor's, without ending the process if it is not.
+/// Checks whether the current code runs on the main actor, without ending the process if it does not.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

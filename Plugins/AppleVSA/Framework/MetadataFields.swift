@@ -1,6 +1,8 @@
 import PartnerSSOVocabulary
 
-/// What to ask the framework for, as a value; identifier and expiration date are always asked for.
+/// The fields of a metadata request.
+///
+/// Identifier and expiration date are always requested.
 struct MetadataFields: Sendable, Hashable {
     var relyingParty: String?
     var isInterruptionAllowed = false

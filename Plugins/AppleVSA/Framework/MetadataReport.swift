@@ -1,12 +1,12 @@
 import Foundation
 import PartnerSSOVocabulary
 
-/// What a request for metadata reported, as a value.
+/// The result of a metadata request, as a value.
 struct MetadataReport: Sendable, Hashable {
     let metadata: Metadata?
     let error: FrameworkError?
 
-    /// What the framework told of the account.
+    /// The framework's description of the account.
     struct Metadata: Sendable, Hashable {
         var provider: String?
         var expires: Date?

@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 
-/// Why the framework is not even called.
+/// Why the framework is not called at all.
 enum PrerequisiteFault: String, Sendable, Hashable {
     /// The app's property list does not say why it wants to read the subscription.
     case usageDescriptionMissing
     /// The app says that partner sign-in is not offered to this viewer, for instance in this store's country.
     case notOffered
 
-    /// The fault in the words that travel.
+    /// The fault for the core.
     var partnerFault: PartnerFault {
         PartnerFault(domain: "AppleVSA", code: rawValue, message: message)
     }

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Lets one operation through at a time, in the order they came: the framework has one screen.
+/// Runs operations one at a time, in the order of their calls, because the framework has only one screen.
 final class Turnstile: Sendable {
     fileprivate struct Waiter: Sendable {
         let id: Int
@@ -57,7 +57,7 @@ final class Turnstile: Sendable {
 }
 
 extension Turnstile.State {
-    /// Says whether the operation may go on; nil if it has to wait.
+    /// Returns whether the operation may continue, or `nil` if it has to wait.
     fileprivate mutating func admit(_ id: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
         guard cancelled.remove(id) == nil else { return false }
         guard isTaken else {

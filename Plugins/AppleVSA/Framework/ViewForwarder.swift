@@ -2,11 +2,11 @@ import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Hands the framework's views to the app's presenter, and tells whether that worked.
+/// Passes the framework's views to the app's presenter, and records whether that worked.
 ///
-/// The framework calls on the main thread and expects presenting to begin before the call returns. A call on any other
-/// thread is survived: it is done on the main actor as soon as that is free. A view that comes after the request's end
-/// is never presented, because no caller waits for what the viewer would do in it.
+/// The framework calls on the main thread and expects presenting to begin before the call returns. A call on another
+/// thread is forwarded to the main actor. A view that arrives after the request has ended is never presented, because
+/// no caller waits for its result.
 final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     private let presenter: any AppleVSAPresenter
     private let clock: any SSOClock
@@ -37,13 +37,15 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     /// Whether the presenter did not allow the provider that the viewer picked.
     var isVetoed: Bool { state.withLock { $0.isVetoed } }
 
-    /// Says what ends a request whose view cannot be presented.
+    /// Sets what cancels a request whose view cannot be presented.
     func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
         refuse.withLock { $0 = cancel }
         if isRefused { cancel() }
     }
 
-    /// Presents nothing from now on; callable from any thread, so that it holds before the main actor is free.
+    /// Presents nothing from now on.
+    ///
+    /// It can be called from any thread, so that it takes effect before the main actor is free.
     nonisolated func close() {
         state.withLock { $0.isClosed = true }
     }
@@ -67,7 +69,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
         _ accountManager: AppleAccountManager,
         shouldAuthenticateAccountProviderWithIdentifier accountProviderIdentifier: String
     ) -> Bool {
-        // Off the main thread the presenter cannot be asked in time; Apple's own default is to allow.
+        // Outside the main thread the presenter cannot be asked in time; Apple's own default is to allow.
         guard MainQueue.isCurrent, let provider = PlatformMappingID(accountProviderIdentifier) else { return true }
         let isAllowed = MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
         state.withLock { $0.isVetoed = !isAllowed }

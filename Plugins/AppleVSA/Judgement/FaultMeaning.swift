@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// What an error of the framework means for the sign-in.
+/// The meaning of a framework's error for the sign-in.
 ///
 /// | `VSError` | code | in a request that may not interrupt | in a request that may |
 /// | --- | --- | --- | --- |
@@ -9,16 +9,15 @@ import PartnerSSOPluginKit
 /// | `unsupportedProvider`, naming none | 1 | `otherProvider` | `otherProvider` |
 /// | `userCancelled` | 2 | `viewerCancelled` | `viewerCancelled` |
 /// | `serviceTemporarilyUnavailable` | 3 | `frameworkUnavailable` | `frameworkUnavailable` |
-/// | `providerRejected` | 4 | identity: `notSignedIn`, the viewer would have to act; proof: `providerRejected` | `providerRejected` |
-/// | `invalidVerificationToken` | 5 | `providerRejected` | `providerRejected` |
-/// | `rejected` | 6 | `frameworkUnavailable` | `frameworkUnavailable` |
-/// | `unsupported` | 7 | `frameworkUnavailable` | `frameworkUnavailable` |
-/// | any other code, or any other domain | | `frameworkUnavailable` | `frameworkUnavailable` |
+/// | `providerRejected` | 4 | identity: `notSignedIn`, the viewer would have to act; proof: `providerRejected` |
+/// `providerRejected` | | `invalidVerificationToken` | 5 | `providerRejected` | `providerRejected` | | `rejected` | 6 |
+/// `frameworkUnavailable` | `frameworkUnavailable` | | `unsupported` | 7 | `frameworkUnavailable` |
+/// `frameworkUnavailable` | | any other code, or any other domain | | `frameworkUnavailable` | `frameworkUnavailable` |
 ///
-/// Domain, code and message always travel on in the `PartnerFault`. Source: Apple, *VSError.Code*; the second meaning of
-/// code 4 is the public header's.
+/// Domain, code and message always travel on in the `PartnerFault`. Source: Apple, *VSError.Code*; the second meaning
+/// of code 4 is the public header's.
 enum FaultMeaning: Sendable, Hashable {
-    /// What was asked for when the error came.
+    /// The request that failed.
     enum Question: Sendable, Hashable, CaseIterable {
         case silentIdentity
         case interactiveIdentity

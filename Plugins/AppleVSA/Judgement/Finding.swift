@@ -1,11 +1,11 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// What a metadata report amounts to, before permission is looked at once more.
+/// The meaning of a metadata report, before permission is checked again.
 ///
-/// If metadata and error come together, an identity counts and the error does not, because the viewer is signed in all
-/// the same; only the error that permission is missing counts more than any identity. Without an identity the error
-/// counts. Neither of the two is an answer the framework's documentation rules out.
+/// If there are both metadata and an error, an identity takes precedence, because the viewer is signed in nevertheless;
+/// only the error that permission is missing takes precedence over an identity. An answer with neither of the two
+/// contradicts the framework's documentation.
 enum Finding: Sendable, Hashable {
     case identity(ProviderIdentity, proof: MetadataReport.Proof?)
     case nobody(IdentityObstacle, FrameworkError?)

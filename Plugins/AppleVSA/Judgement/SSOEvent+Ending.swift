@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension SSOEvent {
-    /// How the picker or the form ended for the viewer; nil where the screen tells nothing.
+    /// The event for how the picker or the form ended, or `nil` if there is nothing to report.
     ///
     /// Only for a finding that permission was checked after, because some events name the provider.
     init?(endingOnScreen finding: Finding, isVetoed: Bool) {

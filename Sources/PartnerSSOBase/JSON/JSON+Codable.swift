@@ -1,4 +1,4 @@
-// For what is `Codable` around a value; a text is read and written without.
+// For `Codable` types that contain a value. Texts are read and written without it.
 
 extension JSON: Codable {
     /// Reads a value; the members of an object are in the order of their names, because a decoder keeps none.

@@ -1,7 +1,6 @@
 /// A JSON value with its members in order and, where it comes from a text, the place it begins at.
 ///
-/// Two values are equal if they say the same, wherever they stand. An app sees the core's `JSONValue`, which keeps neither
-/// order nor places.
+/// Places do not count for equality. An app sees the core's `JSONValue`, which keeps neither order nor places.
 package struct JSON: Sendable {
     /// One member of an object.
     package struct Member: Sendable {
@@ -17,7 +16,7 @@ package struct JSON: Sendable {
         }
     }
 
-    /// What a value says.
+    /// The kind and content of a value.
     package enum Content: Sendable, Hashable {
         case null
         case boolean(Bool)
@@ -26,7 +25,7 @@ package struct JSON: Sendable {
         case number(Double)
         case string(String)
         case array([JSON])
-        /// The members as they stand, repeated names included.
+        /// The members in the text's order, repeated names included.
         case object([Member])
     }
 

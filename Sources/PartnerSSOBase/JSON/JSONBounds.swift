@@ -1,4 +1,4 @@
-/// How much JSON is read, and the check that stands in front of a reader without such bounds.
+/// The limits of JSON from outside, and a check of them for readers that have no such limits.
 ///
 /// A recursive reader such as Foundation's needs stack for each level; a few hundred levels exhaust the 512 KiB of a
 /// worker thread and end the process.
@@ -11,8 +11,8 @@ package enum JSONBounds {
     /// Checks that a recursive reader can read a text safely, without reading it.
     ///
     /// The text must be UTF-8, because in another encoding the brackets could not be counted; a byte of zero, which
-    /// every other encoding of JSON has, is refused. A comma before a closing bracket is refused too: some readers
-    /// accept it, and all readers of this package shall agree.
+    /// every other encoding of JSON has, is refused. A comma before a closing bracket is refused too, so that all
+    /// readers of this package agree: some of them would accept it.
     ///
     /// - Parameter text: The text.
     /// - Throws: `JSONFault` with the place of the first breach.

@@ -1,8 +1,8 @@
 /// Why a text is not JSON, or is more than this package reads.
 package struct JSONFault: Error, Sendable, Hashable {
-    /// What is wrong, in one sentence, without anything the text says.
+    /// What is wrong, in one sentence that does not repeat the text.
     package let message: String
-    /// Where it shows, or `nil` when it is about the text as a whole.
+    /// The place, or `nil` if the fault is about the whole text.
     package let position: TextPosition?
     /// Whether the text is too large or nested too deeply; otherwise it is not JSON.
     package let isLimit: Bool

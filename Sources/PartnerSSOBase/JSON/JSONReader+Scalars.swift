@@ -46,7 +46,7 @@ extension JSONReader {
         }
     }
 
-    /// Characters beyond the first 65,536 are written as two escapes, of which neither means anything alone.
+    /// Reads a character beyond the first 65,536, which is written as two escapes, a surrogate pair.
     private mutating func unicodeEscape(from start: TextPosition) throws(JSONFault) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }

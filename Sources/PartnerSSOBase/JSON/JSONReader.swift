@@ -1,6 +1,7 @@
-/// Reads JSON strictly and says where each value begins, which no library for all our systems does.
+/// Reads JSON strictly and records where each value begins, which no library for all supported systems does.
 ///
-/// The limits are small enough that no text can exhaust memory or stack. Repeated names are kept, for the caller to report.
+/// The limits are small enough that no text can exhaust memory or stack. Repeated names are kept, for the caller to
+/// report.
 struct JSONReader {
     let bytes: [UInt8]
     private(set) var offset = 0

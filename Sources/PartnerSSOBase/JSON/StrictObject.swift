@@ -5,13 +5,15 @@ package struct StrictObject: Sendable {
         package let name: String
         /// Where the name begins, or `nil` when it comes from no text.
         package let position: TextPosition?
-        /// The known name that was probably meant, if one is near; one that the object does not have yet comes first.
+        /// The known name that was probably meant, if one is similar.
+        ///
+        /// One that the object does not have yet is preferred.
         package let nearest: String?
     }
 
     /// The first member of each name, in the text's order.
     package let members: [JSON.Member]
-    /// The members whose name was there before.
+    /// The members with a repeated name.
     package let repeated: [JSON.Member]
 
     private let values: [String: JSON]

@@ -11,7 +11,7 @@ public final class Locked<Value: Sendable>: Sendable {
         guarded = Guarded(value)
     }
 
-    /// Lends the value to `body`, to one caller at a time.
+    /// Calls `body` with the value, for one caller at a time.
     ///
     /// - Parameter body: Reads or changes the value. It must not call this object again, and cannot suspend.
     /// - Returns: What `body` returns.

@@ -67,13 +67,13 @@ struct PosixFileSystem: FileSystem {
 
     func synchronize(_ file: Int32) throws(FileFault) {
         #if canImport(Darwin)
-        // Here fsync leaves the bytes in the drive's own memory.
+        // On this system fsync leaves the bytes in the drive's cache.
         guard fcntl(file, F_FULLFSYNC) != 0 else { return }
         #endif
         do throws(FileFault) {
             try call(.synchronize) { fsync(file) }
         } catch  where error.number == EINVAL || error.number == ENOTSUP {
-            // Some network file systems cannot synchronise a directory, and offer nothing in its place.
+            // Some network file systems cannot synchronise a directory, and there is no alternative.
         }
     }
 
@@ -104,7 +104,7 @@ struct PosixFileSystem: FileSystem {
         Int32(truncatingIfNeeded: try transfer(operation) { Int(body()) })
     }
 
-    /// Makes a call until no signal interrupts it.
+    /// Repeats a call that a signal has interrupted.
     private func transfer(_ operation: FileFault.Operation, _ body: () -> Int) throws(FileFault) -> Int {
         while true {
             let result = body()

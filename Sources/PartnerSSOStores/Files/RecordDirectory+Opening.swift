@@ -21,7 +21,7 @@ extension RecordDirectory {
         return directory
     }
 
-    /// Opens the directory, makes it if need be, and sees to it that it outlives a loss of power.
+    /// Opens the directory, creates it if necessary, and makes sure that it survives a loss of power.
     func openOrMake() throws(SSOError) -> Int32 {
         if let directory = try open() {
             do throws(SSOError) {
@@ -35,7 +35,7 @@ extension RecordDirectory {
         do throws(FileFault) {
             try files.makeDirectory(path)
         } catch  where error.isThere {
-            // Another process was faster.
+            // Another process has created it meanwhile.
         } catch {
             throw .store(error)
         }
@@ -82,7 +82,7 @@ extension RecordDirectory {
         }
     }
 
-    /// Sees to it that the directory's place in its parent outlives a loss of power.
+    /// Makes sure that the directory's entry in its parent survives a loss of power.
     private func anchor() throws(SSOError) {
         let parent = try openParent()
         defer { files.close(parent) }
@@ -90,7 +90,7 @@ extension RecordDirectory {
         isAnchored.withLock { $0 = true }
     }
 
-    /// Closes what was opened, and refuses it, unless it is what it must be and its owner's alone.
+    /// Checks that what was opened is of the expected kind and its owner's alone; otherwise closes and refuses it.
     private func check(_ file: Int32, is kind: FileStatus.Kind, _ what: String, fix: String) throws(SSOError) {
         do throws(SSOError) {
             let status = try calling { () throws(FileFault) in try files.status(of: file) }

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One record in an open directory; whoever changes one holds the directory's lock.
+/// One record in an open directory. Changing it requires the directory's lock.
 extension RecordDirectory {
     /// What a record is, or `nil` when there is none.
     func content(of key: String, in directory: Int32) throws(SSOError) -> FrameContent? {
@@ -61,7 +61,7 @@ extension RecordDirectory {
     }
 
     private func writeTemporary(_ frame: Data, _ name: FileName, in directory: Int32) throws(SSOError) {
-        // A process that died may have left one behind.
+        // A process that was killed may have left one behind.
         try removeIfPresent(name.temporary, in: directory)
         try calling { () throws(FileFault) in
             let file = try files.open(name.temporary, in: directory, for: .creating)
@@ -69,7 +69,7 @@ extension RecordDirectory {
             var rest = frame
             while !rest.isEmpty {
                 let count = try files.write(rest, to: file)
-                // A disk that takes nothing and reports nothing would be asked for ever.
+                // A disk that accepts no bytes and reports no error would cause an endless loop.
                 guard count > 0 else { throw FileFault(operation: .write, number: 0) }
                 rest = rest.dropFirst(count)
             }

@@ -7,15 +7,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The directory of a store of files, step by step and without waiting for anybody.
+/// The directory of a file store, in single steps that never wait for another process.
 ///
-/// A record is replaced by writing its successor beside it, synchronising that, renaming it into place and synchronising
-/// the directory; so a reader, or a process that starts after a crash, finds the old record or the new one. Whoever
-/// changes anything holds the lock on the directory itself, which the system takes back from a process that dies.
+/// A record is replaced by writing its successor beside it, synchronising that, renaming it into place and
+/// synchronising the directory; so a reader, or a process that starts after a crash, finds the old record or the new
+/// one. Every change requires the lock on the directory itself, which the system releases when a process ends.
 final class RecordDirectory: Sendable {
     let path: String
     let files: any FileSystem
-    /// Whether the directory's own place in its parent is known to outlive a loss of power.
+    /// Whether the directory's entry in its parent is known to survive a loss of power.
     let isAnchored = Locked(false)
 
     init(_ path: String, files: any FileSystem) {
@@ -32,9 +32,9 @@ final class RecordDirectory: Sendable {
         return try content(of: key, in: directory)
     }
 
-    /// Sets a damaged record aside, or writes one of an older form anew.
+    /// Sets a damaged record aside, or rewrites one in an older format.
     ///
-    /// - Returns: The record, or `nil` when there is none any more.
+    /// - Returns: The record, or `nil` if it was deleted meanwhile.
     /// - Throws: `SSOError` with `store.corrupted` when the record was set aside.
     func repair(_ key: String) throws(SSOError) -> Attempt<Data?> {
         guard let directory = try open() else { return .done(nil) }
@@ -79,7 +79,7 @@ final class RecordDirectory: Sendable {
         for file in [name.record, name.temporary, name.damaged] {
             try removeIfPresent(file, in: directory)
         }
-        // Even when nothing was there: the process before may have died between removing and synchronising.
+        // Even if nothing was there: an earlier process may have ended between removing and synchronising.
         try calling { () throws(FileFault) in try files.synchronize(directory) }
         return .done(())
     }

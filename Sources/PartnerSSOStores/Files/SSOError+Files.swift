@@ -10,7 +10,9 @@ import Musl
 #endif
 
 extension SSOError {
-    /// What a call that failed means; never that there is no record.
+    /// The error for a failed system call.
+    ///
+    /// A failure never means that there is no record.
     static func store(_ fault: FileFault) -> SSOError {
         let (message, hint) =
             switch fault.number {
@@ -40,7 +42,7 @@ extension SSOError {
         )
     }
 
-    /// Another process has been writing for too long.
+    /// The error for a process that has been writing for too long.
     static let storeBusy = SSOError(
         .storeUnavailable,
         "Another process has held the store's files for too long.",
@@ -48,7 +50,7 @@ extension SSOError {
         isRetryable: true
     )
 
-    /// A place that is not what it must be, and may therefore not hold secrets.
+    /// The error for a file or directory that must not hold secrets.
     static func storeUnsafe(_ what: String, _ fault: String, fix: String) -> SSOError {
         SSOError(.storeMisconfigured, "The store refuses \(what), because \(fault).", hint: fix)
     }

@@ -4,10 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The 64-bit FNV-1a hash: it finds accidents, and withstands no attacker.
+/// The 64-bit FNV-1a hash, which detects accidental damage but no attack.
 ///
-/// Every step of it is a bijection, so one changed byte always changes the result. Whoever can forge a record in an
-/// owner-only directory can read the secrets as well.
+/// Each of its steps is a bijection, so one changed byte always changes the result. An attacker who can forge a record
+/// in an owner-only directory can read the secrets as well.
 enum Checksum {
     private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3

@@ -4,13 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the bytes of a stored record turn out to be.
+/// The decoded bytes of a stored record.
 enum FrameContent: Hashable, Sendable {
-    /// A record in the form that is written today.
+    /// A record in the current format.
     case current(Data)
-    /// A record in a form that was written before; it is to be written anew.
+    /// A record in an older format, which has to be rewritten.
     case older(Data)
-    /// A whole record in a form that this version does not know.
+    /// An intact record in a format that this version does not know.
     case newer(version: UInt16)
     /// Anything else.
     case damaged

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads fields off the front of bytes that nobody vouches for.
+/// Reads fields from the front of untrusted bytes.
 struct FrameReader {
     private var rest: Data
 
@@ -24,7 +24,7 @@ struct FrameReader {
         bytes(Number.bitWidth / 8)?.reduce(0) { $0 << 8 | Number($1) }
     }
 
-    /// A field that its length comes before.
+    /// Reads a field that is preceded by its length.
     mutating func field() -> Data? {
         number(UInt32.self).flatMap { bytes(Int($0)) }
     }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The form of a stored record: what it is, in which version, whose it is, how long, and whether it is still whole.
+/// The format of a stored record: magic number, version, key, length, and a checksum.
 ///
 /// | bytes | in every version | version 1 | version 0 |
 /// |---|---|---|---|
@@ -54,7 +54,7 @@ enum RecordFrame {
         }
     }
 
-    /// The record, if it is all that is left.
+    /// The record, if nothing follows it.
     private static func record(_ fields: FrameReader) -> Data? {
         var fields = fields
         guard let record = fields.field(), fields.isAtEnd else { return nil }

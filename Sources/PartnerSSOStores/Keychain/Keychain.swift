@@ -1,13 +1,13 @@
-/// The four calls to the keychain, over plain values, so that all that is decided about them runs on every system.
+/// The four calls to the keychain, with plain values, so that all logic around them can be tested on every system.
 ///
 /// Source: "Keychain items", Security framework.
 protocol Keychain: Sendable {
-    /// Finds one item; that there is none is a fault.
+    /// Finds one item; throws if there is none.
     func find(_ query: KeychainQuery) throws(KeychainFault) -> KeychainItem
-    /// Adds an item; that there is one already is a fault.
+    /// Adds an item; throws if there is one already.
     func add(_ item: KeychainItem, as query: KeychainQuery) throws(KeychainFault)
-    /// Changes an item in one step; that there is none is a fault.
+    /// Changes an item atomically; throws if there is none.
     func update(_ query: KeychainQuery, to change: KeychainChange) throws(KeychainFault)
-    /// Deletes all items the query fits; that there is none is a fault.
+    /// Deletes all items that match the query; throws if there is none.
     func delete(_ query: KeychainQuery) throws(KeychainFault)
 }

@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// One holder's hold on a lease, which it has lost once another process has taken the lease over.
+/// One holder's hold on a lease, which is lost when another process takes the lease over.
 ///
-/// Nobody takes a lease over that was confirmed less than a term ago. After that, as when the system has suspended this
-/// process, only the keychain can tell, so the lease is extended before anything else is written.
+/// No process takes over a lease that was confirmed less than a term ago. Later, for example after the system has
+/// suspended this process, only the keychain can tell, so the lease is extended before anything else is written.
 final class KeychainHold: Sendable {
     private struct State: Sendable {
         var lease: KeychainLease
@@ -13,7 +13,7 @@ final class KeychainHold: Sendable {
         var hasEnded = false
     }
 
-    /// The holds that the present task works under.
+    /// The holds of the current task.
     @TaskLocal static var current: [KeychainHold] = []
 
     /// The store whose lease it is.
@@ -49,7 +49,7 @@ final class KeychainHold: Sendable {
 
     /// Extends the lease; runs on the store's queue, as everything here that asks the keychain does.
     ///
-    /// - Returns: `false` when another has taken it over.
+    /// - Returns: `false` if another process has taken it over.
     func extend() throws(SSOError) -> Bool {
         let (now, state) = (clock.uptime, state.withLock { $0 })
         guard !state.isLost, !state.hasEnded else { return false }

@@ -6,9 +6,11 @@ import Foundation
 
 /// A generic password.
 struct KeychainItem: Hashable, Sendable {
-    /// What is encrypted.
+    /// The encrypted part.
     let bytes: Data
-    /// What tells this state of the item from another; not encrypted as strongly, so it holds nothing secret.
+    /// Distinguishes this state of the item from others.
+    ///
+    /// It is not encrypted as strongly, so it contains no secret.
     let mark: Data?
     let accessibility: KeychainPolicy.Accessibility
 }

@@ -7,11 +7,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A lease as an item of the keychain: who holds it, and how often the holder has extended it.
+/// A lease as an item of the keychain: its holder, and how often the holder has extended it.
 ///
-/// The item's mark tells both, so that an item is only ever replaced in the state in which it was found: of a holder
-/// that extends its lease and a process that takes it over, one finds that the other was faster. No instant is in it,
-/// because a wall clock may be set while the lease is held.
+/// The item's mark contains both, so that an item is replaced only in the state in which it was found. If a holder
+/// extends its lease while another process takes it over, one of the two fails. The mark contains no time, because the
+/// wall clock may be set while the lease is held.
 struct KeychainLease: Hashable, Sendable {
     /// How long a lease must stay as it is before another process may take it over.
     static let term = Duration.seconds(30)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Which generic password is meant.
+/// Identifies a generic password.
 struct KeychainQuery: Hashable, Sendable {
     let service: String
     /// `nil` for all of the service.

@@ -7,12 +7,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The records of a store in the keychain, step by step and without waiting.
+/// The records of a store in the keychain, in single steps that never wait.
 ///
-/// The keychain changes an item in one step or not at all. Each change names the state that was found, so that what
-/// another process wrote in between is not overwritten unseen.
+/// The keychain changes an item atomically. Each change names the state that was found, so that a change by another
+/// process in between is not overwritten.
 struct KeychainRecords: Sendable {
-    /// How often a record may turn out to have been changed by another process before that is an error.
+    /// The number of attempts when other processes keep changing a record.
     private static let attempts = 5
 
     private let policy: KeychainPolicy
@@ -38,7 +38,8 @@ struct KeychainRecords: Sendable {
                 _ = try? replace(key, found, with: record)
                 return record
             case .damaged:
-                // What the system itself cannot read stays until it is written over: it may be able to later.
+                // An item that the system cannot read now stays until it is overwritten, because it may become
+                // readable.
                 guard found.item != nil else { throw .storeDamaged(key) }
                 // Only the process that set it aside reports it.
                 if (try? setAside(key, found)) != false { throw .storeDamaged(key) }
@@ -86,16 +87,16 @@ extension KeychainRecords {
 
     /// Takes a free lease.
     ///
-    /// - Returns: `false` when another was faster.
+    /// - Returns: `false` if another process has taken it meanwhile.
     func addLease(_ name: String, _ lease: KeychainLease) throws(SSOError) -> Bool {
         try isDone(unless: .duplicate) { () throws(KeychainFault) in
             try keychain.add(lease.item, as: query(name, .lease))
         }
     }
 
-    /// Puts a lease into the place of the one with a mark: to extend it, or to take it over.
+    /// Replaces the lease with a mark, to extend it or to take it over.
     ///
-    /// - Returns: `false` when the lease is another's, or was extended, by now.
+    /// - Returns: `false` if the lease was extended or taken over meanwhile.
     func replaceLease(_ name: String, _ mark: Data?, by lease: KeychainLease) throws(SSOError) -> Bool {
         try isDone(unless: .notFound) { () throws(KeychainFault) in
             try keychain.update(query(name, .lease).marked(mark), to: .replaced(lease.item))
@@ -118,7 +119,7 @@ extension KeychainRecords {
 
     private struct Found {
         let content: FrameContent
-        /// `nil` for an item that cannot be read and therefore not be moved either.
+        /// `nil` for an item that cannot be read, and therefore cannot be moved.
         let item: KeychainItem?
     }
 
@@ -155,7 +156,7 @@ extension KeychainRecords {
         }
     }
 
-    /// Puts a record into the place of what was found there.
+    /// Replaces the item that was found with a record.
     ///
     /// - Returns: `false` when something else is there by now.
     private func replace(_ key: String, _ found: Found?, with record: Data) throws(SSOError) -> Bool {
@@ -199,7 +200,9 @@ extension KeychainRecords {
         _ = try isDone(unless: .notFound) { () throws(KeychainFault) in try keychain.delete(query) }
     }
 
-    /// Makes a call; the status tells that another was faster.
+    /// Makes a call.
+    ///
+    /// The status shows that another process has changed the item meanwhile.
     private func isDone(
         unless status: KeychainFault.Status,
         _ call: () throws(KeychainFault) -> Void

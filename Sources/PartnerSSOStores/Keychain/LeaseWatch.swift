@@ -1,4 +1,4 @@
-/// What this process has seen of leases that others hold, by its own monotonic clock.
+/// What this process has observed of leases that others hold, by its own monotonic clock.
 ///
 /// A live holder extends its lease three times a term. One that has not done so for a whole term is dead or suspended.
 struct LeaseWatch: Sendable {

@@ -2,7 +2,9 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension SSOError {
-    /// What a call to the keychain that failed means; never that there is no record.
+    /// The error for a failed call to the keychain.
+    ///
+    /// A failure never means that there is no record.
     static func keychain(_ fault: KeychainFault, group: String?) -> SSOError {
         switch fault.status {
         case .missingEntitlement, .noAccess: .keychainNotEntitled(fault, group: group)

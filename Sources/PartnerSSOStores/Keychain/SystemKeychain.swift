@@ -2,7 +2,7 @@
 import Foundation
 import Security
 
-/// The system's keychain, and nothing decided about it.
+/// The system's keychain, without any logic of its own.
 struct SystemKeychain: Keychain {
     func find(_ query: KeychainQuery) throws(KeychainFault) -> KeychainItem {
         var attributes = Self.attributes(of: query)

@@ -4,8 +4,8 @@ extension DeviceInformation {
     /// What the system says about the device the app runs on: model, system and version, screen, network, and the app's
     /// bundle identifier.
     ///
-    /// What it gets wrong, or cannot know, is set on the value: a set-top box on Linux knows its maker, and an app its
-    /// own name. A server that acts for other devices takes none of it, but what those devices told it.
+    /// Correct or complete the value where the system does not know better, such as the maker of a set-top box on
+    /// Linux. A server that acts for other devices must use those devices' information instead.
     ///
     /// Source: Adobe, *Header - X-Device-Info*.
     ///

@@ -13,7 +13,7 @@ extension DeviceInformation.Screen? {
 }
 #else
 extension DeviceInformation.Screen? {
-    /// None: there is no one screen to speak of.
+    /// None, because the system has no main screen.
     static func current() async -> Self { nil }
 }
 #endif

@@ -1,8 +1,8 @@
 import PartnerSSOVocabulary
 
-/// What a system tells of the machine it runs on, as it tells it.
+/// What a system reports about its machine, unchanged.
 struct SystemFacts: Sendable, Hashable {
-    /// The kinds of system that are told apart.
+    /// The kinds of system.
     enum System: String, Sendable, Hashable, CaseIterable {
         case iOS, tvOS, visionOS, watchOS, macOS
         case linux = "Linux"
@@ -21,7 +21,7 @@ struct SystemFacts: Sendable, Hashable {
 }
 
 extension DeviceInformation {
-    /// What services want to be told, from what a system tells.
+    /// Creates the information that services ask for from a system's report.
     ///
     /// Source: Adobe, *Header - X-Device-Info*, and its recipe for Apple's systems.
     ///
