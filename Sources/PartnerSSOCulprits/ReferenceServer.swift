@@ -154,11 +154,12 @@ extension ReferenceServer {
             otherLogin: logins[1],
             resource: resource,
             viewerMarks: { [Self.viewer] },
-            secrets: { self.issued }
-        ) { login, token in
-            let token = token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
-            let text = "proof of \(token) by \(login.identity.id.rawValue)"
-            return AttributeResponse(scheme: .init("reference"), bytes: Array(text.utf8))
-        }
+            secrets: { self.issued },
+            prove: { login, token in
+                let token = token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
+                let text = "proof of \(token) by \(login.identity.id.rawValue)"
+                return AttributeResponse(scheme: .init("reference"), bytes: Array(text.utf8))
+            }
+        )
     }
 }

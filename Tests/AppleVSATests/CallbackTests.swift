@@ -140,13 +140,16 @@ struct CallbackTests {
     func anotherToken() async throws {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let (reached, atProvider) = AsyncStream.makeStream(of: Void.self)
-        let bench = try Bench(proof: { query in
-            if query.verificationToken == "first" {
-                atProvider.yield()
-                for await _ in gate { break }
-            }
-            return ProviderAnswer(status: nil, body: "proof of \(query.verificationToken ?? "")")
-        }) { $0.account = account }
+        let bench = try Bench(
+            proof: { query in
+                if query.verificationToken == "first" {
+                    atProvider.yield()
+                    for await _ in gate { break }
+                }
+                return ProviderAnswer(status: nil, body: "proof of \(query.verificationToken ?? "")")
+            },
+            script: { $0.account = account }
+        )
         let first = Task { try await bench.prove("first") }
         for await _ in reached { break }
         first.cancel()
@@ -159,12 +162,16 @@ struct CallbackTests {
     @Test("DV25 A callback inside the call, or on any thread, is safe", arguments: [1, 2, 3, 4, 5, 6, 7, 8])
     func anyThread(seed: UInt64) async throws {
         for style in [DeviceScript.Callbacks.synchronous, .asynchronous] {
-            let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }, seed: seed) {
-                $0.callbacks = style
-                $0.permission = .notDetermined
-                $0.picker = DeviceScript.Picker(provider: "Cablevision")
-                $0.login.expiresIn = nil
-            }
+            let bench = try Bench(
+                proof: { _ in ProviderAnswer(status: nil, body: "proof") },
+                seed: seed,
+                script: {
+                    $0.callbacks = style
+                    $0.permission = .notDetermined
+                    $0.picker = DeviceScript.Picker(provider: "Cablevision")
+                    $0.login.expiresIn = nil
+                }
+            )
             #expect(try await bench.framework.permission(asking: .ifNeeded) == .granted)
             #expect(try await bench.silent() == .unidentified(.notSignedIn, nil))
             #expect(try await bench.interactive() == .identified(try identity("Cablevision")))

@@ -15,9 +15,10 @@ struct IdentityTests {
         let nobody = try Bench()
         #expect(try await nobody.silent() == .unidentified(.notSignedIn, nil))
         for blank in ["", " ", "\t\n", "\u{A0}"] {
-            let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }) {
-                $0.account = DeviceScript.Account(provider: blank)
-            }
+            let bench = try Bench(
+                proof: { _ in ProviderAnswer(status: nil, body: "proof") },
+                script: { $0.account = DeviceScript.Account(provider: blank) }
+            )
             #expect(try await bench.silent() == .unidentified(.notSignedIn, nil))
             #expect(try await bench.prove() == .unproven(.notSignedIn, nil))
         }

@@ -83,13 +83,16 @@ struct PermissionTests {
         for permission in DeviceScript.Permission.allCases where permission != .granted {
             for answers in DeviceScript.Answers.allCases {
                 for style in [DeviceScript.Callbacks.synchronous, .asynchronous, .twice] {
-                    let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }) {
-                        $0.permission = permission
-                        $0.answers = answers
-                        $0.callbacks = style
-                        $0.account = account
-                        $0.ignoresPermission = true
-                    }
+                    let bench = try Bench(
+                        proof: { _ in ProviderAnswer(status: nil, body: "proof") },
+                        script: {
+                            $0.permission = permission
+                            $0.answers = answers
+                            $0.callbacks = style
+                            $0.account = account
+                            $0.ignoresPermission = true
+                        }
+                    )
                     #expect(try await bench.silent().status.permission.rawValue == permission.rawValue)
                     #expect(try await bench.interactive().status.permission.rawValue == permission.rawValue)
                     guard case .withoutPermission = try await bench.prove() else {
@@ -148,10 +151,13 @@ struct PermissionTests {
     @Test("DV17 Permission withdrawn while a request is under way is seen before anybody is named")
     func duringRequest() async throws {
         let settings = Locked<SimulatedDevice?>(nil)
-        let bench = try Bench(proof: { _ in
-            settings.withLock { $0 }?.setPermission(.restricted)
-            return ProviderAnswer(status: nil, body: "proof")
-        }) { $0.account = account }
+        let bench = try Bench(
+            proof: { _ in
+                settings.withLock { $0 }?.setPermission(.restricted)
+                return ProviderAnswer(status: nil, body: "proof")
+            },
+            script: { $0.account = account }
+        )
         settings.withLock { $0 = bench.device }
         guard case .withoutPermission(.restricted, _) = try await bench.prove() else {
             Issue.record("a proof leaked")

@@ -19,7 +19,10 @@ struct ProofTests {
 
     @Test("A proof sets the fields of its phase, the token byte for byte")
     func fields() async throws {
-        let bench = try Bench(proof: { _ in ProviderAnswer(status: "S", body: "proof") }) { $0.account = account }
+        let bench = try Bench(
+            proof: { _ in ProviderAnswer(status: "S", body: "proof") },
+            script: { $0.account = account }
+        )
         #expect(try await bench.prove("dG9rZW4=\n ü") == proven("proof"))
         let request = try #require(bench.device.requests.first)
         #expect(request.channelIdentifier == "issuer")
@@ -32,21 +35,22 @@ struct ProofTests {
     @Test("A proof's text is passed on byte for byte")
     func bytes() async throws {
         let text = "\u{FEFF}<R>\r\n\t<A>Zoë 日本</A>\u{2028}</R>\r\n"
-        let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: text) }) { $0.account = account }
+        let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: text) }, script: { $0.account = account })
         #expect(try await bench.prove() == proven(text))
     }
 
     @Test("Another scheme's answer is passed on under its name")
     func otherScheme() async throws {
-        let bench = try Bench(proof: { _ in ProviderAnswer(scheme: .api, status: nil, body: "{}") }) {
-            $0.account = account
-        }
+        let bench = try Bench(
+            proof: { _ in ProviderAnswer(scheme: .api, status: nil, body: "{}") },
+            script: { $0.account = account }
+        )
         #expect(try await bench.prove() == proven("{}", scheme: "API"))
     }
 
     @Test("No proof, or one that says nothing, is no proof", arguments: [nil, "", " \r\n\t"])
     func none(body: String?) async throws {
-        let bench = try Bench(proof: { _ in ProviderAnswer(status: "S", body: body) }) { $0.account = account }
+        let bench = try Bench(proof: { _ in ProviderAnswer(status: "S", body: body) }, script: { $0.account = account })
         #expect(try await bench.prove() == .unproven(nil, nil))
     }
 
@@ -58,9 +62,10 @@ struct ProofTests {
 
     @Test("DV18 A provider that changed between two steps is named with its own proof")
     func switched() async throws {
-        let bench = try Bench(proof: { query in ProviderAnswer(status: nil, body: "from \(query.provider)") }) {
-            $0.account = account
-        }
+        let bench = try Bench(
+            proof: { query in ProviderAnswer(status: nil, body: "from \(query.provider)") },
+            script: { $0.account = account }
+        )
         #expect(try await bench.silent() == .identified(try identity("Cablevision")))
         bench.device.signIn(to: "Cox")
         let response = AttributeResponse(scheme: AttributeResponse.Scheme("SAML"), bytes: Array("from Cox".utf8))
@@ -100,11 +105,14 @@ struct ProofTests {
 
     @Test("A proof that may interrupt has the viewer renew an expired login")
     func renewal() async throws {
-        let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "proof") }) {
-            $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
-            $0.picker = DeviceScript.Picker(choice: .provider)
-            $0.login.expiresIn = nil
-        }
+        let bench = try Bench(
+            proof: { _ in ProviderAnswer(status: nil, body: "proof") },
+            script: {
+                $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
+                $0.picker = DeviceScript.Picker(choice: .provider)
+                $0.login.expiresIn = nil
+            }
+        )
         #expect(try await bench.prove(interruption: .never) == .unproven(nil, nil))
         #expect(bench.device.interruptions.isEmpty)
         #expect(try await bench.prove(interruption: .ifNeeded) == proven("proof"))
@@ -124,9 +132,10 @@ struct ProofTests {
 
     @Test("Neither proof nor token is ever printed")
     func redacted() async throws {
-        let bench = try Bench(proof: { _ in ProviderAnswer(status: nil, body: "hidden-proof") }) {
-            $0.account = account
-        }
+        let bench = try Bench(
+            proof: { _ in ProviderAnswer(status: nil, body: "hidden-proof") },
+            script: { $0.account = account }
+        )
         let answer = try await bench.prove("hidden-token")
         for text in [String(describing: answer), String(reflecting: answer), String(describing: bench.events.events)] {
             #expect(!text.contains("hidden"))

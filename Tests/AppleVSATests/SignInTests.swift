@@ -92,10 +92,13 @@ struct SignInTests {
 
     @Test("DV19 Where partner sign-in is not offered, nobody is asked for permission and the framework is not called")
     func unsupportedRegion() async throws {
-        let world = try SignInWorld(isOffered: { false }) {
-            $0.permission = .notDetermined
-            $0.isPartnerSSOAvailable = false
-        }
+        let world = try SignInWorld(
+            isOffered: { false },
+            script: {
+                $0.permission = .notDetermined
+                $0.isPartnerSSOAvailable = false
+            }
+        )
         let outcome = try await world.client.signIn()
         guard case .regularSignIn(_, reason: .frameworkUnavailable) = outcome else {
             Issue.record("the framework was used")

@@ -109,7 +109,10 @@ struct BehaviourMatrixTests {
     @Test("A valid login, attributes and token, silent: the provider's answer comes with the metadata")
     func proof() async {
         let answer = ProviderAnswer(status: "Success", body: "<Response/>", verificationData: Data([1, 2]))
-        let world = World(proof: { _ in answer }) { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        let world = World(
+            proof: { _ in answer },
+            script: { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        )
         let told = await world.manager.told(proofRequest())
         #expect(told.saml == "<Response/>")
         #expect(told.response?.status == "Success")

@@ -38,11 +38,14 @@ struct CancellationTests {
     func cancelProof() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let (reached, atProvider) = AsyncStream.makeStream(of: Void.self)
-        let world = World(proof: { _ in
-            atProvider.yield()
-            for await _ in gate { break }
-            return ProviderAnswer(status: nil, body: "<late/>")
-        }) { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        let world = World(
+            proof: { _ in
+                atProvider.yield()
+                for await _ in gate { break }
+                return ProviderAnswer(status: nil, body: "<late/>")
+            },
+            script: { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        )
         let (answers, feed) = AsyncStream.makeStream(of: Told.self)
         let result = world.manager.enqueue(proofRequest()) { feed.yield(Told($0, $1)) }
         for await _ in reached { break }

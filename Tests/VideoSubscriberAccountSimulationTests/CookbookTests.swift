@@ -60,9 +60,12 @@ struct CookbookTests {
 
     @Test("A forwarded request comes back as the provider's SAML text")
     func forwardedRequest() async {
-        let world = World(proof: { query in
-            ProviderAnswer(status: "Success", body: "<saml>\(query.verificationToken ?? "")</saml>")
-        }) { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 60) }
+        let world = World(
+            proof: { query in
+                ProviderAnswer(status: "Success", body: "<saml>\(query.verificationToken ?? "")</saml>")
+            },
+            script: { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 60) }
+        )
         let request = VSAccountMetadataRequest()
         request.channelIdentifier = Self.issuer
         request.includeAccountProviderIdentifier = true

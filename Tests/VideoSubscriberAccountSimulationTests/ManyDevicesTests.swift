@@ -46,10 +46,13 @@ struct ManyDevicesTests {
         let (gone, leave) = AsyncStream.makeStream(of: Void.self)
         do {
             let canary = Canary { leave.yield() }
-            let world = World(proof: { _ in
-                canary.sing()
-                return ProviderAnswer(status: nil, body: "<R/>")
-            }) { $0.picker = DeviceScript.Picker(provider: "Cox") }
+            let world = World(
+                proof: { _ in
+                    canary.sing()
+                    return ProviderAnswer(status: nil, body: "<R/>")
+                },
+                script: { $0.picker = DeviceScript.Picker(provider: "Cox") }
+            )
             #expect(await world.manager.told(proofRequest(interrupting: true)).provider == "Cox")
         }
         // The device holds the closure that holds the canary; a device that leaked would keep this waiting for ever.

@@ -82,20 +82,26 @@ struct ProviderTests {
 
     @Test("Only a request with a token can have an invalid one")
     func tokenless() async {
-        let world = World(proof: { _ in ProviderAnswer(status: nil, body: "<R/>") }) {
-            $0.account = DeviceScript.Account(provider: "Cablevision")
-            $0.login.result = .invalidVerificationToken
-        }
+        let world = World(
+            proof: { _ in ProviderAnswer(status: nil, body: "<R/>") },
+            script: {
+                $0.account = DeviceScript.Account(provider: "Cablevision")
+                $0.login.result = .invalidVerificationToken
+            }
+        )
         #expect(await world.manager.told(proofRequest(token: nil)).saml == "<R/>")
         #expect(await signedIn(.invalidVerificationToken).told.provider == "Cablevision")
     }
 
     @Test("The provider is asked for exactly what the request wants")
     func query() async {
-        let world = World(proof: { query in ProviderAnswer(status: "S", body: query.attributeNames.joined()) }) {
-            $0.account = DeviceScript.Account(provider: "Cablevision")
-            $0.proof = .wrongAudience
-        }
+        let world = World(
+            proof: { query in ProviderAnswer(status: "S", body: query.attributeNames.joined()) },
+            script: {
+                $0.account = DeviceScript.Account(provider: "Cablevision")
+                $0.proof = .wrongAudience
+            }
+        )
         #expect(await world.manager.told(proofRequest()).saml == "userIDzip")
         let query = ProviderQuery(
             provider: "Cablevision",
@@ -109,9 +115,10 @@ struct ProviderTests {
 
     @Test("A picker, a login and a proof can be one request")
     func allInOne() async {
-        let world = World(proof: { _ in ProviderAnswer(status: nil, body: "<R/>") }) {
-            $0.picker = DeviceScript.Picker(provider: "Cox")
-        }
+        let world = World(
+            proof: { _ in ProviderAnswer(status: nil, body: "<R/>") },
+            script: { $0.picker = DeviceScript.Picker(provider: "Cox") }
+        )
         let told = await world.manager.told(proofRequest(interrupting: true))
         #expect(told.provider == "Cox")
         #expect(told.saml == "<R/>")
@@ -154,10 +161,13 @@ struct ProviderTests {
 
     @Test("An answer in the API scheme is no SAML answer")
     func apiScheme() async {
-        let world = World(proof: { _ in ProviderAnswer(scheme: .api, status: "200", body: "{}") }) {
-            $0.account = DeviceScript.Account(provider: "Cablevision")
-            $0.proof = .apiScheme
-        }
+        let world = World(
+            proof: { _ in ProviderAnswer(scheme: .api, status: "200", body: "{}") },
+            script: {
+                $0.account = DeviceScript.Account(provider: "Cablevision")
+                $0.proof = .apiScheme
+            }
+        )
         let told = await world.manager.told(proofRequest())
         #expect(told.saml == nil)
         #expect(told.response == ProviderAnswer(scheme: .api, status: "200", body: "{}"))
@@ -166,9 +176,10 @@ struct ProviderTests {
     @Test("White space and letters beyond ASCII arrive as the provider sent them")
     func textIsUntouched() async {
         let text = "<R>\r\n\t<A>Zoë — 日本</A>\u{85}</R>\n"
-        let world = World(proof: { _ in ProviderAnswer(status: nil, body: text) }) {
-            $0.account = DeviceScript.Account(provider: "Cablevision")
-        }
+        let world = World(
+            proof: { _ in ProviderAnswer(status: nil, body: text) },
+            script: { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        )
         #expect(await world.manager.told(proofRequest()).saml.map { Array($0.utf8) } == Array(text.utf8))
     }
 
@@ -189,9 +200,10 @@ struct ProviderTests {
             (Stranger(), VSErrorDomain, 3),
         ]
         for (error, domain, code) in errors {
-            let world = World(proof: { _ in throw error }) {
-                $0.account = DeviceScript.Account(provider: "Cablevision")
-            }
+            let world = World(
+                proof: { _ in throw error },
+                script: { $0.account = DeviceScript.Account(provider: "Cablevision") }
+            )
             let told = await world.manager.told(proofRequest())
             #expect(told.error?.domain == domain)
             #expect(told.code == code)

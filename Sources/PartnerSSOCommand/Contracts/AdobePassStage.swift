@@ -57,16 +57,17 @@ enum AdobePassStage {
             otherLogin: try login("Spectrum", "Spectrum_Apple"),
             resource: resource,
             viewerMarks: { wire.values(of: ["userID", "userId", "upstreamUserID", "householdID"]) },
-            secrets: { wire.values(of: ["access_token", "client_secret", "serializedToken"]) }
-        ) { login, token in
-            let answer = try simulator.proof(
-                providerID: login.identity.id.rawValue,
-                verificationToken: token.bytes.withValue { String(decoding: $0, as: UTF8.self) },
-                attributeNames: token.attributeNames,
-                kind: "signed"
-            )
-            return AttributeResponse(scheme: .init(answer.scheme), bytes: Array((answer.body ?? "").utf8))
-        }
+            secrets: { wire.values(of: ["access_token", "client_secret", "serializedToken"]) },
+            prove: { login, token in
+                let answer = try simulator.proof(
+                    providerID: login.identity.id.rawValue,
+                    verificationToken: token.bytes.withValue { String(decoding: $0, as: UTF8.self) },
+                    attributeNames: token.attributeNames,
+                    kind: "signed"
+                )
+                return AttributeResponse(scheme: .init(answer.scheme), bytes: Array((answer.body ?? "").utf8))
+            }
+        )
     }
 
     private static func login(_ name: String, _ mapping: String) throws -> StagedService.Login {

@@ -28,7 +28,7 @@ struct Bench {
             presenter: presenter,
             seed: seed,
             lacking: fault,
-            change
+            script: change
         )
     }
 
@@ -38,7 +38,7 @@ struct Bench {
         presenter: any AppleVSAPresenter = .unseen,
         seed: UInt64 = 1,
         lacking fault: PrerequisiteFault? = nil,
-        _ change: (inout DeviceScript) -> Void
+        script change: (inout DeviceScript) -> Void
     ) throws {
         var script = DeviceScript()
         change(&script)

@@ -18,7 +18,7 @@ struct SignInWorld {
     init(
         isOffered: @escaping @Sendable () async -> Bool = { true },
         using plugins: [PluginIdentifier] = [AppleVSAPlugin.identifier, ScriptedServicePlugin.identifier],
-        _ change: (inout DeviceScript) -> Void
+        script change: (inout DeviceScript) -> Void
     ) throws {
         var script = DeviceScript()
         change(&script)

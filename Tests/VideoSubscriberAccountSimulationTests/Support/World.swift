@@ -12,14 +12,14 @@ struct World {
     let presenter: Presenter
 
     init(vetoed: Set<String> = [], seed: UInt64 = 1, _ change: (inout DeviceScript) -> Void = { _ in }) {
-        self.init(proof: nil, vetoed: vetoed, seed: seed, change)
+        self.init(proof: nil, vetoed: vetoed, seed: seed, script: change)
     }
 
     init(
         proof: ProofProvider?,
         vetoed: Set<String> = [],
         seed: UInt64 = 1,
-        _ change: (inout DeviceScript) -> Void
+        script change: (inout DeviceScript) -> Void
     ) {
         var script = DeviceScript()
         change(&script)
