@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSO
 
 /// What an app shows; in an app these are views.
@@ -7,9 +8,9 @@ protocol SignInScreen: Sendable {
     /// Offers the regular sign-in, and says why it is needed.
     func offerRegularSignIn(_ regular: RegularSignIn, because reason: RegularReason) async
     /// Shows a code and where to enter it.
-    func show(code: String, url: String?) async
+    func show(code: String, url: URL?) async
     /// Opens an address in a user agent on this device, and returns when the viewer is done there.
-    func open(_ url: String) async
+    func open(_ url: URL) async
     /// Tells the viewer to try again later.
     func showUnavailable() async
     /// Lets the viewer choose a provider.

@@ -26,7 +26,7 @@ struct DirectoryTests {
         let mvpd = MVPD(
             id: id,
             displayName: "The A",
-            logoURL: "https://a/logo.png",
+            logoURL: URL(string: "https://a/logo.png"),
             platformMappingID: PlatformMappingID("A_Apple"),
             onboarding: .full,
             arePartnerServicesEnabled: true,

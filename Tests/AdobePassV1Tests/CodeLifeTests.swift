@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import AdobePassV1
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -72,7 +73,7 @@ struct CodeLifeTests {
         let providerless = await code { () async throws(SSOError) in try await way.start(with: nil as MVPD.ID?) }
         #expect(providerless == .invalidArgument)
         let session = try await way.start(with: MVPD.ID("Cablevision"))
-        #expect(session.url?.contains("reg_code=\(session.code)&") == true)
+        #expect(session.url?.absoluteString.contains("reg_code=\(session.code)&") == true)
         let calls = world.calls.count
         let waiting = Task { await outcome(session) }
         for _ in 0..<20 { await Task.yield() }
@@ -109,6 +110,6 @@ struct CodeLifeTests {
         let world = try SimulatorWorld(try ScenarioLibrary.scenario(named: "picks-a-picker-only-provider"))
         let way = try #require(try await way(world))
         #expect(way.preselected != nil)
-        #expect(try await way.start(with: way.preselected).url?.contains("mso_id=Xfinity") == true)
+        #expect(try await way.start(with: way.preselected).url?.absoluteString.contains("mso_id=Xfinity") == true)
     }
 }

@@ -75,7 +75,7 @@ struct CodeTests {
         let world = try ServiceWorld()
         #expect(try await world.session()?.url == nil)
         let url = try #require(try await world.session(V1World.mvpd)?.url)
-        let answer = try await world.simulator.send(try HTTPCall.getting(url))
+        let answer = try await world.simulator.send(try HTTPCall.getting(url.absoluteString))
         #expect(answer.response.status.code == 302)
     }
 
@@ -111,7 +111,7 @@ struct CodeTests {
         }
         #expect(world.calls.count == before)
         #expect(session.isComplete && session.mvpd == V1World.mvpd)
-        let answer = try await world.simulator.send(try HTTPCall.getting(try #require(session.url)))
+        let answer = try await world.simulator.send(try HTTPCall.getting(try #require(session.url).absoluteString))
         #expect(answer.response.status.code == 302)
         world.clock.advance(by: .seconds(3600))
         for code in [shown.code, "NOBODY"] {

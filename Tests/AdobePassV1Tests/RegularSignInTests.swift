@@ -43,7 +43,7 @@ struct RegularSignInTests {
         scriptCode(world)
         let session = try #require(try await start(world, V1World.mvpd))
         #expect(
-            session.url
+            session.url?.absoluteString
                 == "https://api.auth.example.com/api/v1/authenticate?reg_code=8ER640M&requestor_id=REF30"
                 + "&mso_id=Cablevision&domain_name=example.com&noflash=true&no_iframe=true"
                 + "&redirect_url=https%3A%2F%2Fexample.com%2Fdone%3Fa%3Db"

@@ -36,7 +36,7 @@ struct SignOutTests {
         world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata(#","tokenSource":"Apple""#))
         let answer = try await world.service.signOut(world.profile(), in: Self.context)
         #expect(answer.needsPartnerSignOut)
-        let url = try #require(answer.url)
+        let url = try #require(answer.url).absoluteString
         let start = "https://api.auth.example.com/api/v1/logout?requestor=REF30&deviceId=canary-device&device_info="
         #expect(url.hasPrefix(start))
         let information = try #require(url.dropFirst(start.count).removingPercentEncoding)

@@ -75,7 +75,7 @@ struct TemporaryAccessTests {
     func code() async throws {
         let world = try ServiceWorld()
         let session = try #require(try await world.session(Self.mvpd))
-        #expect(session.url?.contains("mso_id=TempPass") == true)
+        #expect(session.url?.absoluteString.contains("mso_id=TempPass") == true)
         _ = try await world.service.directory()
         #expect(try await world.session(V1World.mvpd) != nil)
     }

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import AdobePassV2
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -69,7 +70,7 @@ struct DecisionTests {
             return
         }
         let guidance = try await world.client.signOut()
-        #expect(guidance.url?.hasPrefix("http://127.0.0.1:8080/") == true)
+        #expect(guidance.url?.absoluteString.hasPrefix("http://127.0.0.1:8080/") == true)
         #expect(guidance.viewerSteps.isEmpty)
     }
 

@@ -203,6 +203,8 @@ struct ProfileAnswerTests {
             (#"{"actionName":"logout","url":"https://idp.example.com/out"}"#, false, "https://idp.example.com/out"),
             (#"{"actionName":"logout"}"#, false, nil),
             (#"{"actionName":"logout","url":"http://idp.example.com"}"#, false, nil),
+            (#"{"actionName":"logout","url":"https://idp example.com/out"}"#, false, nil),
+            (#"{"actionName":"logout","url":"not an address: %%"}"#, false, nil),
             (#"{"actionName":"partner_logout"}"#, true, nil), (#"{"actionName":"complete"}"#, false, nil),
             (#"{"actionName":"invalid","url":null}"#, false, nil), (#"{"actionName":"later"}"#, false, nil),
             (#"{"actionName":"later","url":"https://idp.example.com/out"}"#, false, nil),
@@ -212,7 +214,7 @@ struct ProfileAnswerTests {
         let reply = ScriptedTransport.Reply.json(#"{"logouts":{"Cablevision":\#(entry)}}"#)
         let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/logout/Cablevision", reply))
         let answer = try await bench.service.signOut(.lasting(.partner), in: .identified)
-        #expect(answer == SignOutAnswer(needsPartnerSignOut: isPartner, url: url))
+        #expect(answer == SignOutAnswer(needsPartnerSignOut: isPartner, url: url.flatMap { URL(string: $0) }))
         #expect(bench.calls.first?.request.path?.hasSuffix("?redirectUrl=https%3A%2F%2Fexample.com%2Fdone") == true)
         #expect(bench.calls.first?.header("AP-Partner-Framework-Status") == nil)
     }

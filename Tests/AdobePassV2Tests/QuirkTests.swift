@@ -98,7 +98,7 @@ struct QuirkTests {
         let (page, _) = try await signOut(
             #""ATTOTT":{"actionName":"logout","actionType":"interactive","mvpd":"another","url":"/adobe-services/logout"}"#
         )
-        #expect(page.url == "https://sp.example.com/adobe-services/logout")
+        #expect(page.url?.absoluteString == "https://sp.example.com/adobe-services/logout")
         #expect(!page.needsPartnerSignOut)
         let (partner, bench) = try await signOut(
             #""ATTOTT":{"actionName":"partner_logout","actionType":"partner_interactive","mvpd":"another","more":1}"#
@@ -122,7 +122,7 @@ struct QuirkTests {
             "D":{"actionName":"logout","actionType":"interactive","mvpd":"D","url":"javascript:alert(1)"}
             """#
         )
-        #expect(answer.urls == ["https://sp.example.com/out?a", "https://b.example/out"])
+        #expect(answer.urls.map(\.absoluteString) == ["https://sp.example.com/out?a", "https://b.example/out"])
         #expect(answer.url == answer.urls.first)
         #expect("\(answer)".contains("2 addresses to open") && !"\(answer)".contains("example"))
     }
@@ -172,7 +172,7 @@ struct QuirkTests {
             return
         }
         #expect(newest.code == "8ER640M")
-        #expect(newest.url?.hasSuffix("/8ER640M") == true)
+        #expect(newest.url?.absoluteString.hasSuffix("/8ER640M") == true)
     }
 
     @Test("Q-S6 Q-S9 Q-N2 A partner's answer is judged by its action first; a provider may be missing from a fallback")

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import AdobePassV2
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -91,7 +92,7 @@ struct SignInTests {
         #expect(reason == fallback.reason)
         let session = try await way.start(with: MVPD.ID("Cablevision"))
         #expect(!session.code.isEmpty)
-        #expect(session.url?.hasPrefix("http://127.0.0.1:8080/api/v2/authenticate/REF30/") == true)
+        #expect(session.url?.absoluteString.hasPrefix("http://127.0.0.1:8080/api/v2/authenticate/REF30/") == true)
         let profile = try await session.profile()
         #expect(profile.mvpd.rawValue == "Cablevision")
         #expect(world.simulator.count(of: .createSession) == 0)

@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
@@ -15,8 +16,8 @@ struct GuidesTests {
 
         func showHome(for profile: Profile) { show("home of \(profile.mvpd)") }
         func offerRegularSignIn(_ regular: RegularSignIn, because reason: RegularReason) { show("regular: \(reason)") }
-        func show(code: String, url: String?) { show("code") }
-        func open(_ url: String) { show(url) }
+        func show(code: String, url: URL?) { show("code") }
+        func open(_ url: URL) { show(url.absoluteString) }
         func showUnavailable() { show("unavailable") }
         func choose(from providers: [MVPD]) -> MVPD? { providers.first }
     }
@@ -61,7 +62,9 @@ struct GuidesTests {
         let profile = Profile(mvpd: acme, kind: .regular, expiry: .unknown)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([profile])
-            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: "https://example.com/logout"))
+            $0.signOut = .always(
+                SignOutAnswer(needsPartnerSignOut: false, url: URL(string: "https://example.com/logout"))
+            )
         }
         let client = try TestingAnApp.client(service)
         _ = try await client.signIn()

@@ -1,6 +1,12 @@
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 // What answers say, as JSON for whoever wants to see it.
 
 extension Secret {
@@ -47,7 +53,7 @@ extension DirectoryAnswer {
                 "requiredAttributeNames": .texts(mvpd.requiredAttributeNames),
                 "isProxied": .boolean(mvpd.isProxied),
                 "enforcesPlatformPermissions": .boolean(mvpd.enforcesPlatformPermissions),
-                "logoURL": .text(mvpd.logoURL),
+                "logoURL": .text(mvpd.logoURL?.absoluteString),
             ])
         }
         return [

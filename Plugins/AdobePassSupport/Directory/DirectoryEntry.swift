@@ -1,6 +1,12 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// One TV provider of a configuration; only its identifier is required.
 struct DirectoryEntry: Decodable, Sendable {
     let mvpd: MVPD?
@@ -19,7 +25,7 @@ struct DirectoryEntry: Decodable, Sendable {
         mvpd = MVPD(
             id: id,
             displayName: container.lenientText(forKey: .displayName),
-            logoURL: container.lenientText(forKey: .logoUrl),
+            logoURL: container.lenientText(forKey: .logoUrl).flatMap { URL(string: $0) },
             platformMappingID: container.lenientText(forKey: .platformMappingId).flatMap(PlatformMappingID.init),
             onboarding: Self.onboarding(container.lenientText(forKey: .boardingStatus)),
             arePartnerServicesEnabled: container.lenientFlag(forKey: .enablePlatformServices) ?? false,

@@ -2,6 +2,12 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The addresses of the interface that are opened in a user agent, which can send no headers.
 ///
 /// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
@@ -17,7 +23,7 @@ struct UserAgentURLs: Sendable {
         _ mvpd: MVPD.ID,
         _ facts: RegularSignInFacts,
         _ promotional: PromotionalIdentity?
-    ) -> String {
+    ) -> URL? {
         let query: FormParameters = [
             "reg_code": code,
             "requestor_id": requestor,
@@ -28,19 +34,19 @@ struct UserAgentURLs: Sendable {
             "generic_data": promotional.map { $0.value.withValue { $0 } },
             "redirect_url": facts.redirectURL,
         ]
-        return "\(address)/api/v1/authenticate?\(query.text)"
+        return URL(string: "\(address)/api/v1/authenticate?\(query.text)")
     }
 
     /// Where a user agent ends the sign-in at the service and at the provider.
     ///
     /// Method and address of a logout in a user agent are not documented: a user agent gets, with the call's parameters.
-    func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: SubjectToken?) -> String {
+    func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: SubjectToken?) -> URL? {
         let query: FormParameters = [
             "requestor": requestor,
             "deviceId": device.withValue { $0 },
             "device_info": DeviceInformationHeader(information).value,
             "ast": subject.map { $0.value.withValue { $0 } },
         ]
-        return "\(address)/api/v1/logout?\(query.text)"
+        return URL(string: "\(address)/api/v1/logout?\(query.text)")
     }
 }

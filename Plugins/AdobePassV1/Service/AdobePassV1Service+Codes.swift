@@ -42,7 +42,7 @@ extension AdobePassV1Service: SecondScreenService {
         let facts = self.context.product.regularSignIn
         return ServiceSession(
             code: code,
-            url: mvpd.map { urls.authenticate(code, $0, facts, PromotionalIdentity(context)) },
+            url: mvpd.flatMap { urls.authenticate(code, $0, facts, PromotionalIdentity(context)) },
             expiry: expiry,
             mvpd: mvpd,
             isComplete: mvpd != nil

@@ -2,6 +2,12 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension AdobePassV2Service {
     /// Creates a session, or completes one that an earlier answer carried.
     ///
@@ -123,7 +129,7 @@ extension AdobePassV2Service {
     }
 
     /// The address a user agent opens, which may be composed where an answer leaves it out.
-    func userAgentURL(_ code: String) -> String? {
+    func userAgentURL(_ code: String) -> URL? {
         guard let provider = try? PercentEncoding.segment(calls.serviceProvider),
             let code = try? PercentEncoding.segment(code)
         else { return nil }

@@ -2,6 +2,12 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The service side: the phases of the partner flow and the calls around them.
 ///
 /// Source: Adobe, *REST API V2 Overview*.
@@ -78,13 +84,13 @@ struct AdobePassV2Service: EntitlementService {
     ///
     /// A path without a host is on the service's own host, whatever the path begins with. Other hosts are for `https`
     /// only, and no other scheme is a web page.
-    func absolute(_ url: String) -> String? {
+    func absolute(_ url: String) -> URL? {
         guard let mark = url.firstRange(of: "://"), url[..<mark.lowerBound].allSatisfy(\.isSchemeCharacter) else {
             let isOpaque = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
-            return isOpaque ? nil : caller.address.description + (url.hasPrefix("/") ? url : "/" + url)
+            return isOpaque ? nil : URL(string: caller.address.description + (url.hasPrefix("/") ? url : "/" + url))
         }
         let origin = url[..<(url[mark.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex)]
-        return (try? HTTPAddress(String(origin))) == nil ? nil : url
+        return (try? HTTPAddress(String(origin))) == nil ? nil : URL(string: url)
     }
 }
 

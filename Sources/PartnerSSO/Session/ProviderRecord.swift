@@ -10,7 +10,7 @@ import Foundation
 struct ProviderRecord: Sendable, Hashable {
     let mvpd: MVPD.ID
     var displayName: String?
-    var logoURL: String?
+    var logoURL: URL?
     let source: RememberedProvider.Source
     /// The platform's identifier of the provider, if the platform named the provider at the sign-in.
     var platformMappingID: PlatformMappingID?
@@ -20,7 +20,7 @@ struct ProviderRecord: Sendable, Hashable {
     init(
         mvpd: MVPD.ID,
         displayName: String? = nil,
-        logoURL: String? = nil,
+        logoURL: URL? = nil,
         source: RememberedProvider.Source,
         platformMappingID: PlatformMappingID? = nil,
         since: Date
@@ -59,7 +59,7 @@ extension ProviderRecord: Codable {
         self.init(
             mvpd: mvpd,
             displayName: try container.decodeIfPresent(String.self, forKey: .displayName),
-            logoURL: try container.decodeIfPresent(String.self, forKey: .logoURL),
+            logoURL: try container.decodeIfPresent(String.self, forKey: .logoURL).flatMap { URL(string: $0) },
             source: try container.decode(RememberedProvider.Source.self, forKey: .source),
             platformMappingID: try container.decodeIfPresent(String.self, forKey: .platformMappingID)
                 .flatMap(PlatformMappingID.init),
@@ -71,7 +71,7 @@ extension ProviderRecord: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(mvpd.rawValue, forKey: .mvpd)
         try container.encodeIfPresent(displayName, forKey: .displayName)
-        try container.encodeIfPresent(logoURL, forKey: .logoURL)
+        try container.encodeIfPresent(logoURL?.absoluteString, forKey: .logoURL)
         try container.encode(source, forKey: .source)
         try container.encodeIfPresent(platformMappingID?.rawValue, forKey: .platformMappingID)
         try container.encode(since.millisecondsSince1970, forKey: .since)

@@ -1,11 +1,17 @@
 import PartnerSSOPluginKit
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A regular sign-in that has started: a code to display, a URL to open, and the wait for the viewer.
 public struct RegularSession: Sendable {
     /// The code that the viewer types on the other screen; empty if the viewer is signed in already.
     public let code: String
     /// The absolute address to open in a user agent, or `nil` when the viewer gets there in another way.
-    public let url: String?
+    public let url: URL?
     /// When the code expires.
     public let expiry: Expiry
     /// The provider, or `nil` if the viewer has not chosen one yet.

@@ -1,11 +1,17 @@
 import PartnerSSOPluginKit
 
-/// The sign-in of the viewer's other device, which is continued in this app.
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A sign-in on the viewer's other device that this app can complete.
 public struct SecondScreenSignIn: Sendable {
-    /// The next step.
+    /// What remains to be done.
     public enum Step: Sendable, Hashable {
         /// The URL to open in a user agent, where the viewer signs in.
-        case open(url: String)
+        case open(url: URL)
         /// The other device has the viewer's profile already.
         case signedIn(MVPD.ID)
     }
@@ -24,7 +30,7 @@ public struct SecondScreenSignIn: Sendable {
 
     /// The provider, or `nil` if the viewer has not chosen one on the other device.
     public var mvpd: MVPD.ID? { session.mvpd }
-    /// When the code expires.
+    /// Until when the code is valid.
     public var expiry: Expiry { session.expiry }
     /// Whether the viewer has to choose a provider here.
     public var needsProvider: Bool { session.mvpd == nil }
@@ -68,7 +74,7 @@ public struct SecondScreenSignIn: Sendable {
 }
 
 extension SecondScreenSignIn.Step: CustomStringConvertible, CustomReflectable {
-    /// The provider only: anyone who has the URL could sign in with it.
+    /// The provider; anyone who has the address could sign in with it.
     public var description: String {
         switch self {
         case .open: "an address to open, withheld"

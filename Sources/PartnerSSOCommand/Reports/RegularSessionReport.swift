@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSO
 import PartnerSSOBase
 
@@ -11,7 +12,7 @@ struct RegularSessionReport: JSONReport, Hashable {
     init?(_ session: RegularSession) {
         guard !session.code.isEmpty else { return nil }
         code = session.code
-        url = session.url
+        url = session.url?.absoluteString
         expiry = session.expiry
     }
 

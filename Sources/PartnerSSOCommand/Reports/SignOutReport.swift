@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSOBase
 import PartnerSSOVocabulary
 
@@ -9,8 +10,8 @@ struct SignOutReport: JSONReport, Hashable {
 
     init(_ guidance: SignOutGuidance) {
         self.guidance = guidance.viewerSteps
-        url = guidance.url
-        urls = guidance.urls
+        url = guidance.url?.absoluteString
+        urls = guidance.urls.map(\.absoluteString)
     }
 
     var json: JSON {

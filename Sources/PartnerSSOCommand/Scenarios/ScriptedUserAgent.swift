@@ -16,8 +16,8 @@ struct ScriptedUserAgent: Sendable {
     ///
     /// - Parameter url: An absolute address.
     /// - Throws: `SSOError` when a page cannot be had, or the pages have no end.
-    func open(_ url: String) async throws(SSOError) {
-        var next = request(.get, url)
+    func open(_ url: URL) async throws(SSOError) {
+        var next = request(.get, url.absoluteString)
         for _ in 0..<Self.pageLimit {
             guard let call = next else { return }
             let answer = try await transport.send(call)

@@ -2,6 +2,12 @@ import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The laws of the picker filter.
 enum PickerCases {
     static let all = [deterministic, orderIndependent, uniform, explained, part]
@@ -51,7 +57,7 @@ enum PickerCases {
         for hostile in SampleDirectories.hostile(longest: probe.sizes.longestIdentifier) {
             var named = hostile
             named.displayName = hostile.id.rawValue
-            named.logoURL = hostile.id.rawValue
+            named.logoURL = URL(string: hostile.id.rawValue)
             let plain = SampleDirectories.mvpd("plain-name", mapping: "plain_platform", SampleDirectories.boarded)
             let expected = plain.map { filter.verdict($0) == .shown }
             let isShown = filter.verdict(named) == .shown

@@ -1,14 +1,20 @@
 public import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A service's session of one regular sign-in: the code, the address to open with it, and when it expires.
 public struct ServiceSession: Sendable, Hashable {
     /// The code that the viewer types, or that the address contains.
     public let code: String
-    /// The absolute address to open in a user agent, if the service gave a complete one.
-    public let url: String?
-    /// When the code expires.
+    /// The absolute address to open in a user agent, or `nil` if the service gave none that may be opened.
+    public let url: URL?
+    /// Until when the code is valid.
     public let expiry: Expiry
-    /// The provider of the session, if the viewer has chosen one.
+    /// The provider, or `nil` if the viewer has not chosen one yet.
     public let mvpd: MVPD.ID?
     /// Whether the session can be used as it is.
     ///
@@ -16,7 +22,7 @@ public struct ServiceSession: Sendable, Hashable {
     public let isComplete: Bool
 
     /// Creates a session.
-    public init(code: String, url: String?, expiry: Expiry, mvpd: MVPD.ID?, isComplete: Bool) {
+    public init(code: String, url: URL?, expiry: Expiry, mvpd: MVPD.ID?, isComplete: Bool) {
         self.code = code
         self.url = url
         self.expiry = expiry
@@ -26,7 +32,7 @@ public struct ServiceSession: Sendable, Hashable {
 }
 
 extension ServiceSession: CustomStringConvertible, CustomReflectable {
-    /// The provider only: anyone who has the code or the address could sign in with it.
+    /// The provider; anyone who has the code or the address could sign in with them.
     public var description: String {
         let provider = mvpd.map { "for \($0)" } ?? "without a provider"
         return "a \(isComplete ? "complete" : "incomplete") session \(provider), its code and address withheld"

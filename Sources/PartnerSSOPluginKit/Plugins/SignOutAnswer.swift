@@ -1,17 +1,23 @@
 import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A service's answer to a sign-out.
 public struct SignOutAnswer: Sendable, Hashable {
     /// Whether the viewer must also sign out at the platform.
     public let needsPartnerSignOut: Bool
     /// Absolute addresses to open in a user agent, one after the other, so that the providers' own logins end too.
-    public let urls: [String]
+    public let urls: [URL]
 
     /// The first of the addresses, which is the only one unless the service ended several logins.
-    public var url: String? { urls.first }
+    public var url: URL? { urls.first }
 
     /// Creates an answer with one address, or without any.
-    public init(needsPartnerSignOut: Bool, url: String?) {
+    public init(needsPartnerSignOut: Bool, url: URL?) {
         self.init(needsPartnerSignOut: needsPartnerSignOut, urls: url.map { [$0] } ?? [])
     }
 
@@ -20,7 +26,7 @@ public struct SignOutAnswer: Sendable, Hashable {
     /// - Parameters:
     ///   - needsPartnerSignOut: Whether the viewer must also sign out at the platform.
     ///   - urls: Absolute addresses to open in a user agent.
-    public init(needsPartnerSignOut: Bool, urls: [String]) {
+    public init(needsPartnerSignOut: Bool, urls: [URL]) {
         self.needsPartnerSignOut = needsPartnerSignOut
         self.urls = urls
     }

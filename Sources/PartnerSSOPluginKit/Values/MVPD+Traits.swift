@@ -1,5 +1,11 @@
 public import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension MVPD {
     /// How far the provider takes part in the platform's single sign-on.
     public enum Onboarding: String, Sendable, Hashable, Codable, CaseIterable {
@@ -64,7 +70,7 @@ extension MVPD {
     public init(
         id: ID,
         displayName: String? = nil,
-        logoURL: String? = nil,
+        logoURL: URL? = nil,
         platformMappingID: PlatformMappingID? = nil,
         onboarding: Onboarding = .none,
         arePartnerServicesEnabled: Bool = false,

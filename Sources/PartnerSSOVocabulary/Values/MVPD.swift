@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A TV provider (multichannel video programming distributor) as the entitlement service knows it.
 ///
 /// The plugin kit has its further properties, which only plugins need.
@@ -23,13 +29,13 @@ public struct MVPD: Sendable, Hashable, Identifiable {
     public let id: ID
     /// The name to show to viewers.
     public var displayName: String
-    /// Where the provider's logo is, as the service gave it.
-    public var logoURL: String?
+    /// Where the provider's logo is, or `nil` if the service gave no usable address.
+    public var logoURL: URL?
     /// The properties that only plugins and the sign-in use.
     package var traits: Traits
 
     /// Creates a provider; the plugin kit has the form that authors write.
-    package init(id: ID, displayName: String, logoURL: String?, traits: Traits) {
+    package init(id: ID, displayName: String, logoURL: URL?, traits: Traits) {
         self.id = id
         self.displayName = displayName
         self.logoURL = logoURL

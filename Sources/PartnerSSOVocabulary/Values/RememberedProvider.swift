@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// The provider the viewer used last, for "Continue with … or change"; kept when the profile expires.
 public struct RememberedProvider: Sendable, Hashable {
     /// How the provider became known.
@@ -12,17 +18,17 @@ public struct RememberedProvider: Sendable, Hashable {
 
     /// The provider.
     public let mvpd: MVPD.ID
-    /// The name to show, if a directory had it.
+    /// The name to show, if a directory gave one.
     public let displayName: String?
-    /// The address of its logo, if a directory had it.
-    public let logoURL: String?
+    /// Where its logo is, if a directory gave a usable address.
+    public let logoURL: URL?
     /// How the provider became known.
     public let source: Source
-    /// The time since the sign-in with it; zero if the device's clock was set back meanwhile.
+    /// How long ago it was used to sign in; zero if the device's clock has been set back since.
     public let age: Duration
 
     /// Creates a remembered provider.
-    package init(mvpd: MVPD.ID, displayName: String?, logoURL: String?, source: Source, age: Duration) {
+    package init(mvpd: MVPD.ID, displayName: String?, logoURL: URL?, source: Source, age: Duration) {
         self.mvpd = mvpd
         self.displayName = displayName
         self.logoURL = logoURL

@@ -1,15 +1,21 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// What is left for the viewer to do after a sign-out.
 public struct SignOutGuidance: Sendable, Hashable {
     /// Steps for the viewer, each a sentence or a settings path; empty when nothing is left to do.
     public let viewerSteps: [String]
-    /// Addresses to open in a user agent, one after the other, so that the providers' own logins end too.
-    public let urls: [String]
+    /// Absolute addresses to open in a user agent, one after the other, so that the providers' own logins end too.
+    public let urls: [URL]
 
     /// The first of the addresses, which is the only one unless several logins were ended.
-    package var url: String? { urls.first }
+    package var url: URL? { urls.first }
 
     /// Creates guidance with one address, or without any.
-    package init(viewerSteps: [String] = [], url: String? = nil) {
+    package init(viewerSteps: [String] = [], url: URL? = nil) {
         self.init(viewerSteps: viewerSteps, urls: url.map { [$0] } ?? [])
     }
 
@@ -18,13 +24,13 @@ public struct SignOutGuidance: Sendable, Hashable {
     /// - Parameters:
     ///   - viewerSteps: Steps for the viewer.
     ///   - urls: Addresses to open in a user agent.
-    package init(viewerSteps: [String] = [], urls: [String]) {
+    package init(viewerSteps: [String] = [], urls: [URL]) {
         self.viewerSteps = viewerSteps
         self.urls = urls
     }
 
     /// The number of addresses in words, because the addresses may identify the device.
-    package static func told(_ urls: [String]) -> String {
+    package static func told(_ urls: [URL]) -> String {
         switch urls.count {
         case 0: "no address to open"
         case 1: "an address to open"

@@ -138,7 +138,7 @@ struct OwedSignOutTests {
 
     @Test("LK01 What is left to do is printed without the address, which may name the device")
     func descriptions() {
-        let canary = "https://example.com/?deviceId=canary"
+        let canary = URL(string: "https://example.com/?deviceId=canary")
         let guidance = SignOutGuidance(viewerSteps: ["Go."], url: canary)
         let answer = SignOutAnswer(needsPartnerSignOut: true, url: canary)
         let session = ServiceSession(code: "canary", url: canary, expiry: .unknown, mvpd: nil, isComplete: true)

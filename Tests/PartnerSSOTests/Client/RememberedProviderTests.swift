@@ -13,7 +13,11 @@ struct RememberedProviderTests {
             $0.existingProfiles = .always([])
             $0.directory = .always(
                 ProviderDirectory([
-                    MVPD(id: Sample.id("Cable"), displayName: "Cable TV", logoURL: "https://example.com/cable.png")
+                    MVPD(
+                        id: Sample.id("Cable"),
+                        displayName: "Cable TV",
+                        logoURL: URL(string: "https://example.com/cable.png")
+                    )
                 ])
             )
             $0.startRegularSignIn = .always(.session(Sample.session()))
@@ -34,7 +38,7 @@ struct RememberedProviderTests {
         let provider = try #require(try await bench(store, clock).client.rememberedProvider())
         #expect(provider.mvpd == Sample.id("Cable"))
         #expect(provider.displayName == "Cable TV")
-        #expect(provider.logoURL == "https://example.com/cable.png")
+        #expect(provider.logoURL?.absoluteString == "https://example.com/cable.png")
         #expect(provider.source == .viewer)
         #expect(provider.age >= .seconds(7200))
     }

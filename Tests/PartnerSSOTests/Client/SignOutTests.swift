@@ -33,11 +33,11 @@ struct SignOutTests {
 
     @Test("The viewer is told where to sign out at the platform when the service says that it is needed")
     func guidance() async throws {
-        let answer = SignOutAnswer(needsPartnerSignOut: true, url: "https://example.com/bye")
+        let answer = SignOutAnswer(needsPartnerSignOut: true, url: URL(string: "https://example.com/bye"))
         let bench = try Bench.signedIn(signOut: .always(answer))
         _ = try await bench.client.signIn()
         let guidance = try await bench.client.signOut()
-        #expect(guidance.url == "https://example.com/bye")
+        #expect(guidance.url?.absoluteString == "https://example.com/bye")
         #expect(guidance.viewerSteps.count == 1)
     }
 

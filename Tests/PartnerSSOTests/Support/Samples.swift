@@ -49,7 +49,7 @@ enum Sample {
     ) -> ServiceSession {
         ServiceSession(
             code: code,
-            url: "https://example.com/\(code)",
+            url: URL(string: "https://example.com/\(code)"),
             expiry: expiry,
             mvpd: mvpd.map(id),
             isComplete: isComplete

@@ -34,7 +34,7 @@ case .regularSignIn(let regular, let reason):
     print("The platform could not sign the viewer in: \(reason).")
     let providers = try await regular.providers()
     let session = try await regular.start(with: regular.preselected ?? providers.first)
-    print("Open \(session.url ?? "the provider's page") and sign in.")
+    print("Open \(session.url?.absoluteString ?? "the provider's page") and sign in.")
     let profile = try await session.profile()
     print("Signed in with \(profile.mvpd).")
 }
