@@ -6,7 +6,7 @@ enum SecondScreen {
     static func signIn(_ regular: RegularSignIn, on screen: some SignInScreen) async throws -> Profile {
         let session = try await regular.start(with: regular.preselected)
         await screen.show(code: session.code, url: session.url)
-        return try await session.profile()  // Polls as often as the service allows; cancel the task to stop.
+        return try await session.waitForProfile()  // Polls as often as the service allows; cancel the task to stop.
     }
     // endregion
 
@@ -16,7 +16,7 @@ enum SecondScreen {
         guard let mvpd = await screen.choose(from: providers) else { return nil }
         let session = try await regular.start(with: mvpd)
         await screen.show(code: session.code, url: session.url)
-        return try await session.profile()
+        return try await session.waitForProfile()
     }
     // endregion
 
@@ -25,8 +25,8 @@ enum SecondScreen {
         guard let mvpd = await screen.choose(from: try await regular.providers()) else { return nil }
         let session = try await regular.start(with: mvpd)
         if let url = session.url { await screen.open(url) }
-        session.userAgentFinished()  // The service is asked from now on.
-        return try await session.profile()
+        session.userAgentDidFinish()  // The service is asked from now on.
+        return try await session.waitForProfile()
     }
     // endregion
 
@@ -39,7 +39,7 @@ enum SecondScreen {
             let session = try await regular.start(with: regular.preselected)
             await screen.show(code: session.code, url: session.url)
             do {
-                return try await session.profile()
+                return try await session.waitForProfile()
             } catch  where error.code == .sessionEnded {
                 continue  // The code has expired: show a new one.
             }
@@ -51,7 +51,7 @@ enum SecondScreen {
     static func help(withCode code: String, _ sso: SSOClient, on screen: some SignInScreen) async throws {
         let other = try await sso.secondScreen(code: code)
         let chosen = other.needsProvider ? await screen.choose(from: try await other.providers()) : nil
-        switch try await other.go(with: chosen?.id) {
+        switch try await other.complete(with: chosen?.id) {
         case .open(let url): await screen.open(url)
         case .signedIn: break  // The other device is signed in already.
         }

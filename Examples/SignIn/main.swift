@@ -29,7 +29,7 @@ try await Stage.perform { url, presenter, device, store in
     case .regularSignIn(let way, let reason):
         let session = try await way.start(with: way.preselected)  // or the viewer's choice among way.providers()
         print("Because of \(reason), go to \(session.url?.absoluteString ?? "the web page") and enter \(session.code).")
-        let profile = try await session.profile()  // asks as often as the service allows, and can be cancelled
+        let profile = try await session.waitForProfile()  // asks as often as the service allows, and can be cancelled
         print("Signed in with \(profile.mvpd).")
     }
     // endregion

@@ -16,7 +16,7 @@ struct CodeLifeTests {
 
     func outcome(_ session: RegularSession) async -> SSOError.Code? {
         do throws(SSOError) {
-            _ = try await session.profile()
+            _ = try await session.waitForProfile()
             return nil
         } catch {
             return error.code
@@ -79,7 +79,7 @@ struct CodeLifeTests {
         for _ in 0..<20 { await Task.yield() }
         #expect(world.calls.count == calls)
         #expect(world.simulator.signInOnSecondScreen(code: session.code))
-        session.userAgentFinished()
+        session.userAgentDidFinish()
         #expect(await waiting.value == nil)
         #expect(world.calls.dropFirst(calls) == ["GET /api/v1/tokens/authn"])
     }

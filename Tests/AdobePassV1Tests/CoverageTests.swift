@@ -42,7 +42,7 @@ struct CoverageTests {
             return
         }
         _ = try await way.providers()
-        let profile = try await way.start(with: MVPD.ID("TempPass")).profile()
+        let profile = try await way.start(with: MVPD.ID("TempPass")).waitForProfile()
         #expect(profile.kind == .temporary)
         #expect(try await world.client.authorize("REF30").permit != nil)
         if isSignedOut { _ = try await world.client.signOut() }

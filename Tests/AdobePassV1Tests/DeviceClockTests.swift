@@ -39,7 +39,7 @@ struct DeviceClockTests {
         let rest = try #require(session.expiry.date).timeIntervalSince(world.clock.now)
         #expect((1700...1800).contains(rest))
         #expect(world.simulator.signInOnSecondScreen(code: session.code))
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
         guard case .signedIn(_, via: .existing) = try await world.client.signIn() else {
             Issue.record("the login was dropped")
             return
@@ -55,7 +55,7 @@ struct DeviceClockTests {
         let world = try world(0)
         let session = try await session(world)
         #expect(world.simulator.signInOnSecondScreen(code: session.code))
-        _ = try await session.profile()
+        _ = try await session.waitForProfile()
         for seconds in Self.hours + [0] {
             world.clock.set(ServiceClock(device: world.clock).now.addingTimeInterval(seconds))
             guard case .signedIn = try await world.client.signIn() else {
@@ -71,7 +71,7 @@ struct DeviceClockTests {
         let world = try world(seconds, wire: { Undated(base: $0) })
         let session = try await session(world)
         #expect(world.simulator.signInOnSecondScreen(code: session.code))
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
     }
 }
 

@@ -79,7 +79,7 @@ struct FlowTests {
         let start = world.simulator.records.count
         let session = try await way.start(with: way.preselected)
         let pauses = world.clock.sleeps.count
-        _ = try await session.profile()
+        _ = try await session.waitForProfile()
         #expect(Self.calls(world.simulator, since: start) == (try Self.table()["code, signed in at the third poll"]))
         #expect(world.clock.sleeps.dropFirst(pauses).allSatisfy { (.seconds(3)...(.seconds(5))).contains($0) })
     }

@@ -81,7 +81,7 @@ struct SimulatorWorld {
                 let preselected = way.preselected?.id.rawValue
                 return ScenarioExpectation(outcome: .regularSignIn, reason: why, preselectedMVPD: preselected)
             }
-            let profile = try await way.start(with: way.preselected).profile()
+            let profile = try await way.start(with: way.preselected).waitForProfile()
             return ScenarioExpectation(outcome: .signedIn, via: .regular, reason: why, mvpd: profile.mvpd.rawValue)
         }
     }

@@ -143,7 +143,7 @@ struct AttemptTests {
             Issue.record("no regular sign-in")
             return
         }
-        _ = try await way.start(with: MVPD.ID("Cablevision")).profile()
+        _ = try await way.start(with: MVPD.ID("Cablevision")).waitForProfile()
         let seen = times.withLock { $0 }
         let gaps = zip(seen, seen.dropFirst()).map { $1 - $0 }
         #expect(gaps.count >= 6)

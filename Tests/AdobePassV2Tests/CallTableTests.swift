@@ -40,7 +40,7 @@ struct CallTableTests {
     private static func signInOnSecondScreen(_ world: World, with provider: MVPD.ID?) async throws {
         guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
         let choice = try await provider == nil ? way.providers().first?.id : provider
-        _ = try await way.start(with: choice).profile()
+        _ = try await way.start(with: choice).waitForProfile()
     }
 
     private static func later(_ world: World) throws -> World { try World(store: world.store, sharing: world) }

@@ -23,7 +23,7 @@ struct DegradedAccessTests {
             Issue.record("no regular sign-in")
             return
         }
-        let profile = try await way.start(with: try MVPD.ID.cablevision).profile()
+        let profile = try await way.start(with: try MVPD.ID.cablevision).waitForProfile()
         #expect(profile.kind == .degraded)
         #expect(world.simulator.count(of: .profileForCode) == 0)
         #expect(try await world.client.authorize("REF30").permit?.source == "degradation")

@@ -39,7 +39,7 @@ struct DeviceClockTests {
         let rest = try #require(session.expiry.date).timeIntervalSince(world.clock.now)
         #expect((1700...1800).contains(rest))
         world.simulator.signInOnSecondScreen(code: session.code)
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
         guard case .signedIn(_, via: .existing) = try await world.client.signIn() else {
             Issue.record("the profile was dropped")
             return
@@ -89,7 +89,7 @@ struct DeviceClockTests {
         let world = try world(seconds, wire: World.Wire { Undated(base: $0) })
         let session = try await session(world)
         world.simulator.signInOnSecondScreen(code: session.code)
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
     }
 
     @Test("The platform's instants go to the service as the platform gave them", arguments: hours)

@@ -107,7 +107,7 @@ struct HeldProfileTests {
             Issue.record("signed in")
             return
         }
-        #expect(try await way.start(with: try .cablevision).profile().kind == .platform)
+        #expect(try await way.start(with: try .cablevision).waitForProfile().kind == .platform)
         // Nothing that the platform says is why the service has no such profile.
         guard case .signedOut(let cause, _) = try await world.client.reconcile() else {
             Issue.record("not signed out")

@@ -102,7 +102,7 @@ struct PartnerRefusalTests {
                 continue
             }
             #expect(found == reason)
-            #expect(try await way.start(with: MVPD.ID("Cablevision")).profile().mvpd.rawValue == "Cablevision")
+            #expect(try await way.start(with: MVPD.ID("Cablevision")).waitForProfile().mvpd.rawValue == "Cablevision")
         }
     }
 

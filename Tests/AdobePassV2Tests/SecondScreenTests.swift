@@ -28,14 +28,14 @@ struct SecondScreenTests {
         let found = try await phone.client.secondScreen(code: " \(session.code)\n")
         #expect(found.mvpd?.rawValue == "Cablevision")
         #expect(!found.needsProvider)
-        let step = try await found.go()
+        let step = try await found.complete()
         let address = "http://127.0.0.1:8080/api/v2/authenticate/REF30/\(session.code)"
         #expect(step == .open(url: try #require(URL(string: address))))
         #expect(tv.simulator.count(of: .retrieveSession) == 1)
         #expect(tv.simulator.count(of: .resumeSession) == 0)
         #expect(tv.simulator.count(of: .configuration) == 0)
         tv.simulator.signInOnSecondScreen(code: session.code)
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
     }
 
     @Test("R3.1 Without a provider the phone asks for one and resumes the session, which the device then finds")
@@ -46,17 +46,17 @@ struct SecondScreenTests {
         #expect(session.url == nil)
         let found = try await phone.client.secondScreen(code: session.code)
         #expect(found.needsProvider)
-        let nobody = await error { () async throws(SSOError) in _ = try await found.go() }
+        let nobody = await error { () async throws(SSOError) in _ = try await found.complete() }
         #expect(nobody?.code == .invalidArgument)
         let choice = try #require(try await found.providers().first { $0.id.rawValue == "Spectrum" })
-        guard case .open(let url) = try await found.go(with: choice.id) else {
+        guard case .open(let url) = try await found.complete(with: choice.id) else {
             Issue.record("nothing to open")
             return
         }
         #expect(url.absoluteString.hasSuffix("/api/v2/authenticate/REF30/\(session.code)"))
         #expect(tv.simulator.count(of: .resumeSession) == 1)
         tv.simulator.signInOnSecondScreen(code: session.code)
-        #expect(try await session.profile().mvpd.rawValue == "Spectrum")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Spectrum")
     }
 
     @Test("R3.1 Q-R1 A wrong code is an error, and no user agent is opened")

@@ -93,7 +93,7 @@ struct SignInTests {
         let session = try await way.start(with: MVPD.ID("Cablevision"))
         #expect(!session.code.isEmpty)
         #expect(session.url?.absoluteString.hasPrefix("http://127.0.0.1:8080/api/v2/authenticate/REF30/") == true)
-        let profile = try await session.profile()
+        let profile = try await session.waitForProfile()
         #expect(profile.mvpd.rawValue == "Cablevision")
         #expect(world.simulator.count(of: .createSession) == 0)
         #expect(world.simulator.count(of: .resumeSession) == (fallback.isComplete ? 0 : 1))
@@ -111,7 +111,7 @@ struct SignInTests {
         }
         let session = try await way.start(with: MVPD.ID("Cablevision"))
         let before = world.clock.sleeps.count
-        let profile = try await session.profile()
+        let profile = try await session.waitForProfile()
         #expect(profile.kind == .regular)
         #expect(world.clock.sleeps.dropFirst(before).allSatisfy { $0 >= .seconds(3) })
         #expect(world.simulator.count(of: .profileForCode) >= 3)
@@ -128,8 +128,8 @@ struct SignInTests {
         let newer = try await way.start(with: MVPD.ID("Cablevision"))
         #expect(older.code != newer.code)
         await #expect(throws: SSOError.self) {
-            async let first = older.profile()
-            async let second = newer.profile()
+            async let first = older.waitForProfile()
+            async let second = newer.waitForProfile()
             _ = try await (first, second)
         }
     }

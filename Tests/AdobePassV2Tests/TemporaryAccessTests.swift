@@ -34,7 +34,7 @@ struct TemporaryAccessTests {
 
     private func start(_ world: World, _ mvpd: String) async throws -> Profile {
         guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
-        return try await way.start(with: try MVPD.ID.named(mvpd)).profile()
+        return try await way.start(with: try MVPD.ID.named(mvpd)).waitForProfile()
     }
 
     @Test("R3.3 M2.1 Basic temporary access needs neither a picker, a session nor a logout")

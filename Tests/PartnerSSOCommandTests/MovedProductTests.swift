@@ -77,14 +77,14 @@ struct MovedProductTests {
             Issue.record("the viewer needs no code")
             return
         }
-        _ = try await way.start(with: MVPD.ID("Cablevision")).profile()
+        _ = try await way.start(with: MVPD.ID("Cablevision")).waitForProfile()
         let moved = try device.client(isMoved: true)
         guard case .regularSignIn(let again, _) = try await moved.signIn() else {
             Issue.record("a login of the old service is taken for one of the new")
             return
         }
         #expect(device.records(of: "adobe-pass-v1").count == 3)
-        let profile = try await again.start(with: MVPD.ID("Cablevision")).profile()
+        let profile = try await again.start(with: MVPD.ID("Cablevision")).waitForProfile()
         #expect(profile.mvpd.rawValue == "Cablevision")
         #expect(device.records(of: "adobe-pass-v1").isEmpty)
     }

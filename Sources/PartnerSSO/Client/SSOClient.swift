@@ -60,7 +60,7 @@ public actor SSOClient {
         try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
-    /// All events from now on; a slow reader loses the oldest ones and never delays the client.
+    /// The events from now on. A slow reader delays nothing; the sequence ends with the client.
     public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
@@ -74,8 +74,9 @@ public actor SSOClient {
 extension SSOClient {
     /// Signs the viewer in, asking the viewer only where nothing else can tell who the provider is.
     ///
-    /// Callers that arrive while a sign-in runs share its result. A call that may ask the viewer waits for a silent
-    /// one, and continues only if that one did not sign the viewer in.
+    /// It waits as long as the viewer takes in the platform's picker or sign-in form. Callers that arrive while a sign-in
+    /// runs share it. One that may ask the viewer waits for a silent one, and goes on by itself only if that left the
+    /// viewer signed out.
     ///
     /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
     /// - Returns: The profile, or the regular sign-in and why it is needed.

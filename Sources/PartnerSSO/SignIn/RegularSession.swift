@@ -44,24 +44,22 @@ public struct RegularSession: Sendable {
         }
     }
 
-    /// Tells the session that the user agent on this device has finished.
-    ///
-    /// The service is not asked before that.
-    public func userAgentFinished() {
+    /// Tells the session that the user agent on this device has finished; before that, the service is not asked.
+    public func userAgentDidFinish() {
         agentFinished.open()
     }
 
-    /// Waits until the viewer has signed in.
+    /// Waits until the viewer has signed in, which may take as long as the code is valid.
     ///
-    /// For a sign-in on another screen, polling starts now; on this device, it starts when ``userAgentFinished()`` is
-    /// called. The service is polled as often as it allows, until the code expires, a newer session starts, or the
-    /// viewer signs out. After a cancelled wait you can call this again; the polling interval is kept.
+    /// On another screen the service is polled from the call on; on this device after ``userAgentDidFinish()``. It is
+    /// polled as often as it allows, until the code expires, a newer session starts, or the viewer signs out. After a
+    /// cancelled wait the method may be called again; the polls keep their distance.
     ///
     /// - Returns: The profile, which has been stored.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` when the code has expired,
     ///   `SSOError.Code.superseded` when a newer session or a sign-out replaced this one,
     ///   `SSOError.Code.cancelled`, or what the service reports.
-    public func profile() async throws(SSOError) -> Profile {
+    public func waitForProfile() async throws(SSOError) -> Profile {
         var machine = RegularSessionMachine(start, style: runtime.facts.regularSignIn.style)
         var effect = machine.handle(.started)
         while let current = effect {

@@ -45,10 +45,10 @@ public struct SecondScreenSignIn: Sendable {
     /// Completes the other device's sign-in with what it lacks.
     ///
     /// - Parameter mvpd: The provider the viewer chose here, or `nil` when it was chosen on the other device.
-    /// - Returns: The URL to open, or that the viewer is signed in already.
+    /// - Returns: The address to open, or that the other device has a profile already.
     /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
     ///   `SSOError.Code.sessionEnded` when the code has expired, or what the service reports.
-    public func go(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
+    public func complete(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
         guard let chosen = mvpd ?? session.mvpd else {
             throw SSOError(
                 .invalidArgument,

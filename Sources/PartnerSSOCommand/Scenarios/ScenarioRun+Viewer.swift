@@ -20,8 +20,8 @@ extension ScenarioRun {
         if scenario.app.hasUserAgent, let url = session.url { try await userAgent?.open(url) }
         try await completeInAnotherApp(session)
         // Where nobody can see when a user agent is done, the service is asked from the beginning.
-        session.userAgentFinished()
-        return try await session.profile()
+        session.userAgentDidFinish()
+        return try await session.waitForProfile()
     }
 
     /// Has the viewer type the code into another app of the product, on another device.
@@ -32,7 +32,7 @@ extension ScenarioRun {
         let other = try newClient(InMemorySecretStore())
         let screen = try await other.secondScreen(code: session.code)
         let choice = screen.needsProvider ? script.mvpd.flatMap(MVPD.ID.init) : nil
-        guard case .open(let url) = try await screen.go(with: choice) else { return }
+        guard case .open(let url) = try await screen.complete(with: choice) else { return }
         try await userAgent?.open(url)
     }
 }

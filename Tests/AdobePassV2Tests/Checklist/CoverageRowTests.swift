@@ -53,7 +53,7 @@ struct CoverageRowTests {
         case (.signedIn(let profile, .partner), .partner): return profile
         case (.regularSignIn(let way, .permissionDenied), .regular):
             let choice = try #require(try await way.providers().first { $0.id.rawValue == "Cablevision" })
-            return try await way.start(with: choice).profile()
+            return try await way.start(with: choice).waitForProfile()
         default: throw SSOError.cancelled
         }
     }

@@ -34,11 +34,11 @@ struct PollingRowTests {
     func sameDevice() async throws {
         let world = try world(style: .sameDevice)
         let session = try await start(world)
-        let wait = Task { try await session.profile() }
+        let wait = Task { try await session.waitForProfile() }
         for _ in 0..<200 { await Task.yield() }
         #expect(world.simulator.count(of: .profileForCode) == 0)
         world.simulator.signInOnSecondScreen(code: session.code)
-        session.userAgentFinished()
+        session.userAgentDidFinish()
         #expect(try await wait.value.kind == .regular)
         #expect(world.simulator.count(of: .profileForCode) == 1)
     }
@@ -47,7 +47,7 @@ struct PollingRowTests {
     func secondScreen() async throws {
         let world = try world { $0.secondScreen = .init(afterPolls: 0) }
         let session = try await start(world)
-        _ = try await session.profile()
+        _ = try await session.waitForProfile()
         let records = world.simulator.records
         let created = records.first { $0.endpoint == "POST /api/v2/{serviceProvider}/sessions" }
         let polled = records.first { $0.path.hasSuffix("/profiles/code/\(session.code)") }
@@ -57,7 +57,7 @@ struct PollingRowTests {
     @Test("M3.2 UX02 Polling stops on a profile, at the code's end, and on a newer code")
     func stops() async throws {
         let found = try world { $0.secondScreen = .init(afterPolls: 2) }
-        _ = try await start(found).profile()
+        _ = try await start(found).waitForProfile()
         let polls = found.simulator.count(of: .profileForCode)
         found.clock.advance(by: .seconds(60))
         for _ in 0..<100 { await Task.yield() }
@@ -66,10 +66,10 @@ struct PollingRowTests {
         let world = try world()
         let older = try await start(world)
         let newer = try await start(world)
-        let olderError = await error { () async throws(SSOError) in _ = try await older.profile() }
+        let olderError = await error { () async throws(SSOError) in _ = try await older.waitForProfile() }
         #expect(olderError?.code == .superseded)
         #expect(!world.simulator.records.contains { $0.path.hasSuffix(older.code) })
-        let newerError = await error { () async throws(SSOError) in _ = try await newer.profile() }
+        let newerError = await error { () async throws(SSOError) in _ = try await newer.waitForProfile() }
         #expect(newerError?.code == .sessionEnded)
         let last = try #require(world.simulator.records.last { $0.path.hasSuffix(newer.code) })
         #expect(last.time < (newer.expiry.date?.millisecondsSince1970 ?? 0))
@@ -79,7 +79,7 @@ struct PollingRowTests {
     func newerCode() async throws {
         let world = try world(clock: ManualClock())
         let older = try await start(world)
-        let olderWait = Task { await error { () async throws(SSOError) in _ = try await older.profile() } }
+        let olderWait = Task { await error { () async throws(SSOError) in _ = try await older.waitForProfile() } }
         func polls(of session: RegularSession) -> Int {
             world.simulator.records.count { $0.path.hasSuffix("/profiles/code/\(session.code)") }
         }
@@ -93,7 +93,7 @@ struct PollingRowTests {
         let isFound = Locked(false)
         let newerWait = Task {
             defer { isFound.withLock { $0 = true } }
-            return try await newer.profile()
+            return try await newer.waitForProfile()
         }
         while polls(of: newer) < 1 { await Task.yield() }
         world.clock.advance(by: .seconds(5))
@@ -116,7 +116,7 @@ struct PollingRowTests {
             $0.isThrottling = true
             $0.secondScreen = .init(afterPolls: 20)
         }
-        _ = try await start(world).profile()
+        _ = try await start(world).waitForProfile()
         let polls = world.simulator.records.filter { $0.path.contains("/profiles/code/") }
         #expect(polls.count == 21)
         for (one, next) in zip(polls, polls.dropFirst()) {
@@ -131,7 +131,7 @@ struct PollingRowTests {
             $0.isThrottling = true
             $0.secondScreen = .init(afterPolls: 5)
         }
-        _ = try await start(world).profile()
+        _ = try await start(world).waitForProfile()
         for page in 0..<30 {
             let resources = (0..<12).compactMap { Resource("show \(page) \($0)") }
             _ = try await world.client.preauthorize(resources)
@@ -146,7 +146,7 @@ struct PollingRowTests {
     func late() async throws {
         let world = try world(clock: ManualClock())
         let session = try await start(world)
-        let wait = Task { await error { () async throws(SSOError) in _ = try await session.profile() } }
+        let wait = Task { await error { () async throws(SSOError) in _ = try await session.waitForProfile() } }
         await world.clock.waitForSleepers()
         wait.cancel()
         #expect(await wait.value?.code == .cancelled)
@@ -163,10 +163,10 @@ struct PollingRowTests {
     func expired() async throws {
         let world = try world()
         let session = try await start(world)
-        let first = await error { () async throws(SSOError) in _ = try await session.profile() }
+        let first = await error { () async throws(SSOError) in _ = try await session.waitForProfile() }
         #expect(first?.code == .sessionEnded)
         let polls = world.simulator.count(of: .profileForCode)
-        let second = await error { () async throws(SSOError) in _ = try await session.profile() }
+        let second = await error { () async throws(SSOError) in _ = try await session.waitForProfile() }
         #expect(second?.code == .sessionEnded)
         #expect(world.simulator.count(of: .profileForCode) == polls)
         #expect(try await start(world).code != session.code)

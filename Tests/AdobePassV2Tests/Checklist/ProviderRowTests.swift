@@ -34,7 +34,7 @@ struct ProviderRowTests {
         }
         let session = try await way(existing).start(with: provider.mvpd)
         existing.simulator.signInOnSecondScreen(code: session.code)
-        #expect(try await session.profile().mvpd.rawValue == "Cablevision")
+        #expect(try await session.waitForProfile().mvpd.rawValue == "Cablevision")
         #expect(existing.simulator.count(of: .configuration) == 0)
     }
 
@@ -43,7 +43,7 @@ struct ProviderRowTests {
         let world = try world { $0.secondScreen = .init(afterPolls: 0) }
         let way = try await way(world)
         let choice = try #require(try await way.providers().first { $0.id.rawValue == "Cablevision" })
-        _ = try await way.start(with: choice).profile()
+        _ = try await way.start(with: choice).waitForProfile()
         let later = try World(store: world.store, sharing: world)
         let provider = try #require(try await later.client.rememberedProvider())
         #expect(provider.displayName == "Optimum")

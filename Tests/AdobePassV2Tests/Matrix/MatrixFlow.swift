@@ -93,7 +93,7 @@ enum MatrixFlow: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case .signedIn(let profile, _): return .signedIn(profile.mvpd)
         case .regularSignIn(let way, let reason) where reason == regularReason:
             if self == .regular { _ = try await way.providers() }
-            return .signedIn(try await way.start(with: MVPD.ID(mvpd)).profile().mvpd)
+            return .signedIn(try await way.start(with: MVPD.ID(mvpd)).waitForProfile().mvpd)
         case .regularSignIn(_, let reason): return .regularSignIn(reason)
         }
     }
@@ -109,7 +109,7 @@ enum MatrixFlow: String, CaseIterable, Sendable, CustomTestStringConvertible {
     private func help(_ client: SSOClient, _ code: String) async throws(SSOError) -> MatrixEnding {
         let found = try await client.secondScreen(code: code)
         if self == .secondScreenResume { _ = try await found.providers() }
-        return .next(try await found.go(with: MVPD.ID(mvpd)))
+        return .next(try await found.complete(with: MVPD.ID(mvpd)))
     }
 
     private func signOut(_ client: SSOClient) async throws(SSOError) -> MatrixEnding {

@@ -42,7 +42,7 @@ struct CanaryStory {
 
     private func help(_ code: String) async throws(SSOError) -> [Any] {
         let found = try await client.secondScreen(code: code)
-        return [found, try await found.providers(), try await found.go(with: MVPD.ID(flow.mvpd))]
+        return [found, try await found.providers(), try await found.complete(with: MVPD.ID(flow.mvpd))]
     }
 
     private func signIn() async throws(SSOError) -> [Any] {
@@ -50,6 +50,6 @@ struct CanaryStory {
         guard case .regularSignIn(let way, _) = outcome else { return [outcome] }
         let providers = try await way.providers()
         let session = try await way.start(with: MVPD.ID(flow.mvpd))
-        return [outcome, way, providers, session, try await session.profile()]
+        return [outcome, way, providers, session, try await session.waitForProfile()]
     }
 }

@@ -50,7 +50,7 @@ enum Story: String, CaseIterable, Codable, Hashable, Sendable {
         case .regularSignIn, .changedProvider:
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
             let choice = self == .regularSignIn ? MVPD.ID("Cablevision") : nil
-            _ = try await way.start(with: choice).profile()
+            _ = try await way.start(with: choice).waitForProfile()
         }
     }
 

@@ -71,7 +71,7 @@ struct HeldUpCall: Sendable, CustomTestStringConvertible {
             answers.poll = held(gate, .pending)
         } make: { (client) async throws(SSOError) in
             guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
-            _ = try await way.start(with: Sample.id("Cable")).profile()
+            _ = try await way.start(with: Sample.id("Cable")).waitForProfile()
         },
     ]
 

@@ -43,7 +43,7 @@ struct LateAnswerTests {
         let client = bench.client
         let launch = Task { try await client.reconcile() }
         await gate.arrival()
-        _ = try await bench.session(with: "Fiber").profile()
+        _ = try await bench.session(with: "Fiber").waitForProfile()
         gate.open()
         guard case .signedIn(Self.fiber, .found) = try await launch.value else { throw WrongOutcome() }
         #expect(await client.sessionStatus() == .signedIn(Self.fiber))
@@ -75,7 +75,7 @@ struct LateAnswerTests {
         let session = try await bench.session(with: "Fiber")
         let silent = Task { try await client.signIn(SignInOptions(asking: .never)) }
         await gate.arrival()
-        _ = try await session.profile()
+        _ = try await session.waitForProfile()
         gate.open()
         guard case .signedIn(Self.fiber, .existing) = try await silent.value else { throw WrongOutcome() }
         #expect(await client.sessionStatus() == .signedIn(Self.fiber))

@@ -75,7 +75,7 @@ struct OtherProfilesTests {
         let bench = try bench(known, poll: Sample.profile("Fiber", kind: kind))
         let session = try await signedOutWay(bench, known).start(with: nil as MVPD.ID?)
         _ = try await bench.client.signIn()
-        _ = try await session.profile()
+        _ = try await session.waitForProfile()
         _ = try await bench.client.signOut()
         #expect(try await isGone(known))
     }

@@ -20,7 +20,7 @@ struct OvertakenAnswerTests {
         case .signIn: _ = try await client.signIn()
         case .reconcile: _ = try await client.reconcile()
         case .refresh: _ = try await client.refreshProfile()
-        case .regularSession: _ = try await session?.profile()
+        case .regularSession: _ = try await session?.waitForProfile()
         }
     }
 
@@ -61,7 +61,7 @@ struct OvertakenAnswerTests {
         }
         let app = try Bench(service, store: store)
         let session = try await app.session(with: "Fiber")
-        let asking = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let asking = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await gate.arrival()
         _ = try await Bench.signedIn(Self.cable, store: store).client.signIn()
         gate.open()

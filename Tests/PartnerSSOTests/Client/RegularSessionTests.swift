@@ -15,7 +15,7 @@ struct RegularSessionTests {
         #expect(session.code == "CODE")
         #expect(session.url?.absoluteString == "https://example.com/CODE")
         #expect(session.mvpd == Sample.id("Cable"))
-        #expect(try await session.profile() == Sample.profile(kind: .regular))
+        #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
         #expect(bench.service.count(of: .poll) == 3)
     }
@@ -26,14 +26,14 @@ struct RegularSessionTests {
         let bench = try Bench.regular(clock: clock, .always(.pending))
         let session = try await bench.session()
         for _ in 1...5 {
-            let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+            let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
             await clock.waitForSleepers()
             wait.cancel()
             #expect(await wait.value.code == .cancelled)
         }
         #expect(bench.service.count(of: .poll) == 1)
         clock.advance(by: .seconds(5))
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await clock.waitForSleepers()
         wait.cancel()
         _ = await wait.value
@@ -54,7 +54,7 @@ struct RegularSessionTests {
             return count < 3 ? .pending : .signedIn(Sample.profile(kind: .regular))
         }
         let bench = try Bench.regular(clock: clock, answers)
-        _ = try await bench.session().profile()
+        _ = try await bench.session().waitForProfile()
         let seen = times.withLock { $0 }
         for (one, next) in zip(seen, seen.dropFirst()) { #expect(next.start - one.end >= .seconds(5)) }
     }
@@ -65,7 +65,7 @@ struct RegularSessionTests {
         let bench = try Bench.regular(clock: clock, .always(.pending))
         let session = try await bench.session()
         let waits = (1...2).map { _ in
-            Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+            Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         }
         await clock.waitForSleepers(2)
         #expect(bench.service.count(of: .poll) == 1)
@@ -82,7 +82,7 @@ struct RegularSessionTests {
         let bench = try Bench.regular(clock: clock, .always(.pending))
         let way = try await bench.wayOut()
         let first = try await way.start(with: Sample.id("Cable"))
-        let wait = Task { await outcome { () async throws(SSOError) in try await first.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await first.waitForProfile() } }
         await clock.waitForSleepers()
         _ = try await way.start(with: Sample.id("Fiber"))
         clock.advance(by: .seconds(5))
@@ -95,7 +95,7 @@ struct RegularSessionTests {
         let clock = ManualClock()
         let bench = try Bench.regular(clock: clock, .always(.pending))
         let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await clock.waitForSleepers()
         _ = try await bench.client.signOut()
         clock.advance(by: .seconds(5))
@@ -113,7 +113,7 @@ struct RegularSessionTests {
         let bench = try Bench.regular(gate.holding(first: .signedIn(Sample.profile(kind: .regular)), then: .pending))
         let way = try await bench.wayOut()
         let session = try await way.start(with: Sample.id("Cable"))
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await gate.arrival()
         if event == "a newer session" {
             _ = try await way.start(with: Sample.id("Fiber"))
@@ -130,10 +130,10 @@ struct RegularSessionTests {
         let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(12)))
         let bench = try Bench.regular(session: expiring, .always(.pending))
         let session = try await bench.session()
-        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(end.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 3)
-        let again = await outcome { () async throws(SSOError) in try await session.profile() }
+        let again = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(again.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 3)
     }
@@ -143,7 +143,7 @@ struct RegularSessionTests {
         let clock = ManualClock()
         let bench = try Bench.regular(clock: clock, .always(.pending))
         let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(600))
         await clock.waitForSleepers()
@@ -158,7 +158,7 @@ struct RegularSessionTests {
         let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(4)))
         let bench = try Bench.regular(session: expiring, store: store, .always(.pending))
         let session = try await bench.session()
-        #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
+        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)
         #expect(await bench.client.sessionStatus() == .signedOut)
 
         let next = try Bench.signedIn(store: store)
@@ -172,7 +172,7 @@ struct RegularSessionTests {
     func endedByService() async throws {
         let bench = try Bench.regular(.inOrder(.pending, .ended))
         let session = try await bench.session()
-        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(end.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 2)
     }
@@ -187,7 +187,7 @@ struct RegularSessionTests {
             )
         )
         let session = try await bench.session()
-        let end = await outcome { () async throws(SSOError) in try await session.profile() }
+        let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(end.code == .requestRefused)
         #expect(bench.service.count(of: .poll) == 3)
     }
@@ -201,7 +201,7 @@ struct RegularSessionTests {
         let bench = try Bench(service)
         let session = try await bench.session(with: nil)
         #expect(session.code.isEmpty)
-        #expect(try await session.profile() == Sample.profile(kind: .regular))
+        #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
     }
 }
@@ -217,11 +217,11 @@ struct SameDeviceSessionTests {
             .always(.signedIn(Sample.profile(kind: .regular)))
         )
         let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         // The code's deadline is the only thing that sleeps now.
         await clock.waitForSleepers()
         #expect(bench.service.count(of: .poll) == 0)
-        session.userAgentFinished()
+        session.userAgentDidFinish()
         #expect(await wait.value.value == Sample.profile(kind: .regular))
         #expect(bench.service.count(of: .poll) == 1)
     }
@@ -236,14 +236,14 @@ struct SameDeviceSessionTests {
         )
         let session = try await bench.session()
         for _ in 1...2 {
-            let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+            let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
             await clock.waitForSleepers()
             wait.cancel()
             #expect(await wait.value.code == .cancelled)
         }
-        session.userAgentFinished()
-        session.userAgentFinished()
-        #expect(try await session.profile() == Sample.profile(kind: .regular))
+        session.userAgentDidFinish()
+        session.userAgentDidFinish()
+        #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
     }
 
     @Test("A user agent that never finishes keeps nobody waiting for longer than the code holds")
@@ -251,12 +251,12 @@ struct SameDeviceSessionTests {
         let clock = ManualClock()
         let bench = try Bench.regular(style: .sameDevice, clock: clock, .always(.pending))
         let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(1800))
         #expect(await wait.value.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 0)
-        #expect(await outcome { () async throws(SSOError) in try await session.profile() }.code == .sessionEnded)
+        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)
     }
 
     @Test("Neither the code nor the address is ever printed; whoever has them could sign in with the viewer")

@@ -130,7 +130,7 @@ struct RegularSignInTests {
         let later = try await way.start(with: Sample.id("Fiber"))
         gate.open()
         #expect(await slow.value.code == .superseded)
-        #expect(try await later.profile().mvpd == Sample.id("Fiber"))
+        #expect(try await later.waitForProfile().mvpd == Sample.id("Fiber"))
     }
 
     @Test("It first tells the service of a sign-out that it does not know of")

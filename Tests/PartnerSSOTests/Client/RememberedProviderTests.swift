@@ -33,7 +33,7 @@ struct RememberedProviderTests {
         let first = try bench(store, clock)
         let way = try await first.wayOut()
         let choice = try #require(try await way.providers().first)
-        _ = try await way.start(with: choice).profile()
+        _ = try await way.start(with: choice).waitForProfile()
         clock.advance(by: .seconds(7200))
         let provider = try #require(try await bench(store, clock).client.rememberedProvider())
         #expect(provider.mvpd == Sample.id("Cable"))
@@ -49,7 +49,7 @@ struct RememberedProviderTests {
         let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
         let first = try bench(store, clock)
         let way = try await first.wayOut()
-        _ = try await way.start(with: try await way.providers().first).profile()
+        _ = try await way.start(with: try await way.providers().first).waitForProfile()
         let service = ScriptedEntitlementService { $0.existingProfiles = .always([Sample.profile(kind: .regular)]) }
         let second = try Bench(service, store: store, clock: clock)
         _ = try await second.client.signIn()

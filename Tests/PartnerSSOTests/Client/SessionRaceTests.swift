@@ -51,7 +51,7 @@ struct SessionRaceTests {
         let session = isRegular ? try await app.session() : nil
         let asking = Task { [client = app.client] in
             await outcome { () async throws(SSOError) in
-                if let session { _ = try await session.profile() } else { _ = try await client.signIn() }
+                if let session { _ = try await session.waitForProfile() } else { _ = try await client.signIn() }
             }
         }
         await gate.arrival()
@@ -79,7 +79,7 @@ struct SessionRaceTests {
         _ = try await other.client.signIn()
         _ = try await other.client.signOut()
         let session = try await way.start(with: Sample.id("Cable"))
-        let result = await outcome { () async throws(SSOError) in try await session.profile() }
+        let result = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(result.value == Self.cable)
         #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
     }
@@ -98,7 +98,7 @@ struct SessionRaceTests {
         let other = try Bench.signedIn(Self.fiber, store: store)
         _ = try await other.client.signOut()
         let session = try await way.start(with: Sample.id("Cable"))
-        let result = await outcome { () async throws(SSOError) in try await session.profile() }
+        let result = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(result.value == Self.cable)
     }
 
@@ -175,7 +175,7 @@ struct SessionRaceTests {
         }
         let app = try Bench(service, store: store)
         let session = try await app.session()
-        let asking = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let asking = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await gate.arrival()
         let other = try Bench.signedIn(Self.cable, store: store)
         _ = try await other.client.signIn()

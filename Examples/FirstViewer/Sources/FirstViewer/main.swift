@@ -35,7 +35,7 @@ case .regularSignIn(let regular, let reason):
     let providers = try await regular.providers()
     let session = try await regular.start(with: regular.preselected ?? providers.first)
     print("Open \(session.url?.absoluteString ?? "the provider's page") and sign in.")
-    let profile = try await session.profile()
+    let profile = try await session.waitForProfile()
     print("Signed in with \(profile.mvpd).")
 }
 // endregion
