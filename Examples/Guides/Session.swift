@@ -51,8 +51,14 @@ enum Session {
 
     // region: events
     static func log(_ sso: SSOClient) async {
-        for await event in sso.events where event.name == .signInFinished {
-            print(event.facts[.result] ?? "")
+        for await event in sso.events {
+            switch event.kind {
+            case .signedIn(let mvpd, via: let way): print("Signed in with \(mvpd), way: \(way).")
+            case .signedOut(let cause, _): print("Signed out: \(cause).")
+            case .clockDrifted(by: let offset): print("The device's clock is off by \(offset).")
+            case .other(let name, let facts): print("\(name): \(facts)")
+            default: continue
+            }
         }
     }
     // endregion

@@ -204,8 +204,3 @@ extension ReconciliationTable.Stored {
     /// Whether the platform proved the stored profile.
     fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileOver }
 }
-
-extension SSOEvent.Name {
-    /// A reconciliation ended.
-    public static let reconciled = Self(rawValue: "reconcile.finished")
-}

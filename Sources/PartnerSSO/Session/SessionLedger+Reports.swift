@@ -47,11 +47,6 @@ extension SSOEvent {
     }
 }
 
-extension SSOEvent.Name {
-    /// The event that another process of the same store has signed the viewer in or out.
-    public static let sessionTakenOver = Self(rawValue: "session.takenOver")
-}
-
 extension SSOError {
     static let signedOutMeanwhile = superseded("The viewer signed out meanwhile.")
     static let sessionReplaced = superseded("A newer sign-in or a sign-out replaced this one.")

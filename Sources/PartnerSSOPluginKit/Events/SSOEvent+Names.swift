@@ -8,7 +8,15 @@ extension SSOEvent {
 }
 
 extension SSOEvent.Name {
-    /// The store could not be written; the sign-in goes on in memory.
+    /// A sign-in ended: in a profile (how it came about), in a regular sign-in (why), or in an error (its code).
+    public static let signInFinished = Self(rawValue: "signIn.finished")
+    /// A session ended, and why.
+    public static let signedOut = Self(rawValue: "signOut.finished")
+    /// Another process with the same store signed the viewer in or out, and this client follows.
+    public static let sessionTakenOver = Self(rawValue: "session.takenOver")
+    /// A reconciliation ended.
+    public static let reconciled = Self(rawValue: "reconcile.finished")
+    /// The store could not be read or written; the sign-in goes on in memory.
     public static let storeFailed = Self(rawValue: "store.failed")
     /// A flow reached a state that should be impossible.
     public static let internalFault = Self(rawValue: "internalFault")
@@ -24,7 +32,7 @@ extension SSOEvent.Name {
     public static let directoryRepeats = Self(rawValue: "directory.repeats")
     /// A platform called back a second time; ignored.
     public static let callbackRepeated = Self(rawValue: "callback.repeated")
-    /// A platform called back after the call was cancelled or had timed out; ignored.
+    /// A platform called back after the call had ended or was cancelled; ignored.
     public static let callbackLate = Self(rawValue: "callback.late")
     /// A call is repeated.
     public static let retry = Self(rawValue: "call.retry")
@@ -36,7 +44,7 @@ extension SSOEvent.Name {
     public static let profileRefused = Self(rawValue: "profile.refused")
     /// A source of identity tokens failed; the call continued without its token.
     public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
-    /// The device's clock has drifted from the service's, or agrees with it again; with the measured offset.
+    /// The device's clock moved away from the service's, or back to it; with the measured offset.
     public static let clockDrift = Self(rawValue: "clock.drift")
     /// The product's handlers took longer than a viewer should wait.
     ///
@@ -45,6 +53,14 @@ extension SSOEvent.Name {
 }
 
 extension SSOEvent.Fact {
+    /// How something ended.
+    public static let result = Self(rawValue: "result")
+    /// Why something ended.
+    public static let cause = Self(rawValue: "cause")
+    /// A provider, by the service's identifier.
+    public static let mvpd = Self(rawValue: "mvpd")
+    /// An error's code.
+    public static let code = Self(rawValue: "code")
     /// A plugin.
     public static let plugin = Self(rawValue: "plugin")
     /// A step's name.

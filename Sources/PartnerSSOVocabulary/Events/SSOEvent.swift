@@ -1,4 +1,6 @@
-/// Something that happened, for whoever watches: a constant name, facts as fields, and never a secret.
+/// Something that happened: a constant name, facts as fields, and never a secret.
+///
+/// Logs and metrics take the name and the facts; an app that acts on events takes the typed `kind`.
 public struct SSOEvent: Sendable, Hashable {
     /// What happened; an open set.
     public struct Name: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
@@ -41,23 +43,4 @@ public struct SSOEvent: Sendable, Hashable {
         self.facts = facts
         self.duration = duration
     }
-}
-
-/// The names an app acts on; those of single steps and calls are in the plugin kit.
-extension SSOEvent.Name {
-    /// A sign-in ended: in a profile (how it came about), in a regular sign-in (why), or in an error (its code).
-    public static let signInFinished = Self(rawValue: "signIn.finished")
-    /// A sign-out ended.
-    public static let signedOut = Self(rawValue: "signOut.finished")
-}
-
-extension SSOEvent.Fact {
-    /// How something ended.
-    public static let result = Self(rawValue: "result")
-    /// Why something ended.
-    public static let cause = Self(rawValue: "cause")
-    /// A provider, by the service's identifier.
-    public static let mvpd = Self(rawValue: "mvpd")
-    /// An error's code.
-    public static let code = Self(rawValue: "code")
 }

@@ -1,0 +1,48 @@
+import PartnerSSOPluginKit
+
+extension SSOEvent {
+    /// What happened, with a typed payload, for apps that act on events.
+    public enum Kind: Sendable, Hashable {
+        /// A sign-in ended with a profile: the viewer's provider, and how the profile came about.
+        case signedIn(MVPD.ID, via: SignInVia)
+        /// A sign-in ended with the offer of the regular sign-in, and why it is needed.
+        case regularSignInNeeded(RegularReason)
+        /// A sign-in failed with an error of this code.
+        case signInFailed(SSOError.Code)
+        /// A session ended: why, and the viewer's provider if it was known.
+        case signedOut(SignOutCause, MVPD.ID?)
+        /// Another process with the same store signed the viewer in with this provider, or out if there is none.
+        case sessionTakenOver(MVPD.ID?)
+        /// The store could not be read or written; what is not stored is kept in memory.
+        case storeFailed(SSOError.Code)
+        /// A call is made again: its name, and the code of the error it failed with.
+        case callRetried(String, after: SSOError.Code)
+        /// The device's clock moved relative to the service's: how far it is ahead, negative if it is behind.
+        case clockDrifted(by: Duration)
+        /// Any other event, such as a single step or one that a plugin declares, as it was reported.
+        case other(Name, facts: [Fact: String])
+    }
+
+    /// What happened, with a typed payload; an event without the facts that its name promises is ``Kind/other(_:facts:)``.
+    public var kind: Kind { typedKind ?? .other(name, facts: facts) }
+
+    private var typedKind: Kind? {
+        let mvpd = facts[.mvpd].flatMap(MVPD.ID.init)
+        let code = facts[.code].map(SSOError.Code.init(rawValue:))
+        switch name {
+        case .signInFinished: return code.map(Kind.signInFailed) ?? signInKind(mvpd)
+        case .signedOut: return facts[.cause].flatMap(SignOutCause.init(rawValue:)).map { .signedOut($0, mvpd) }
+        case .sessionTakenOver: return .sessionTakenOver(mvpd)
+        case .storeFailed: return code.map(Kind.storeFailed)
+        case .retry: return facts[.call].flatMap { call in code.map { .callRetried(call, after: $0) } }
+        case .clockDrift: return facts[.offset].flatMap({ Int64($0) }).map { .clockDrifted(by: .seconds($0)) }
+        default: return nil
+        }
+    }
+
+    private func signInKind(_ mvpd: MVPD.ID?) -> Kind? {
+        guard let result = facts[.result] else { return nil }
+        if let mvpd { return SignInVia(rawValue: result).map { .signedIn(mvpd, via: $0) } }
+        return RegularReason(rawValue: result).map(Kind.regularSignInNeeded)
+    }
+}
