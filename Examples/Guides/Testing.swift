@@ -1,49 +1,44 @@
 import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOTesting
 
-// region: plugin
-/// A plugin for an app's tests: its service answers as the test says.
-struct ScriptedPlugin: SSOPlugin {
-    static let identifier: PluginIdentifier = "scripted"
-    static let version = "1.0.0"
-    static let settings = SettingsSchema()
-    let service: ScriptedEntitlementService
+// region: model
+/// What a sign-in page shows; a view observes it.
+@MainActor
+final class SignInModel {
+    enum Page: Equatable {
+        case loading
+        case code(String)
+        case home(MVPD.ID)
+        case unavailable
+    }
 
-    func register(in registrar: inout PluginRegistrar) {
-        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        registrar.service(service)
+    private(set) var page = Page.loading
+    private let sso: SSOClient
+
+    init(_ sso: SSOClient) {
+        self.sso = sso
+    }
+
+    func load() async {
+        do {
+            switch try await sso.signIn() {
+            case .signedIn(let profile, via: _): page = .home(profile.mvpd)
+            case .regularSignIn(let regular, _): page = .home(try await showCode(regular).mvpd)
+            }
+        } catch {
+            page = .unavailable
+        }
+    }
+
+    private func showCode(_ regular: RegularSignIn) async throws(SSOError) -> Profile {
+        while true {
+            let session = try await regular.start(with: regular.preselected)
+            page = .code(session.code)
+            do {
+                return try await session.waitForProfile()
+            } catch  where error.code == .sessionEnded {
+                continue
+            }
+        }
     }
 }
 // endregion
-
-/// What an app's tests need.
-enum TestingAnApp {
-    // region: client
-    static func client(_ service: ScriptedEntitlementService) throws -> SSOClient {
-        let factory = PluginFactory(ScriptedPlugin.self) { (_, _) throws(SSOError) in ScriptedPlugin(service: service) }
-        return try SSOClient(
-            configuration: ProductConfiguration(
-                facts: .sample,
-                plugins: [.init(plugin: ScriptedPlugin.identifier, settings: PluginSettings())]
-            ),
-            plugins: [factory],
-            environment: .scripted(clock: ManualClock(mode: .automatic))
-        )
-    }
-    // endregion
-
-    // region: signed-in
-    static func signedIn(with mvpd: MVPD.ID) throws -> SSOClient {
-        let profile = Profile(mvpd: mvpd, kind: .regular, expiry: .unknown)
-        return try client(ScriptedEntitlementService { $0.existingProfiles = .always([profile]) })
-    }
-    // endregion
-
-    // region: outage
-    static func outage() throws -> SSOClient {
-        let failing = SSOError.scripted(.serviceUnavailable, isRetryable: true)
-        return try client(ScriptedEntitlementService { $0.existingProfiles = .failing(failing) })
-    }
-    // endregion
-}

@@ -31,7 +31,7 @@ struct GuidesTests {
 
     @Test("A viewer who is signed in sees the home page, and a silent sign-in finds the same profile")
     func signedIn() async throws {
-        let client = try TestingAnApp.signedIn(with: acme)
+        let client = try SSOClient.scripted(ScriptedViewer(signedInWith: acme))
         try await SigningIn.signIn(client, on: screen)
         #expect(await screen.texts == ["home of Acme"])
         guard case .signedIn(let profile, via: .existing) = try await SigningIn.signInSilently(client) else {
@@ -44,7 +44,9 @@ struct GuidesTests {
 
     @Test("A service that fails never reads as signed out, neither at a sign-in nor at a launch")
     func outage() async throws {
-        let client = try TestingAnApp.outage()
+        let viewer = ScriptedViewer(signedInWith: acme)
+        viewer.fail(with: .serviceUnavailable)
+        let client = try SSOClient.scripted(viewer)
         try await SigningIn.signIn(client, on: screen)
         try await Session.launch(client, on: screen)
         #expect(await screen.texts == ["unavailable", "unavailable"])
@@ -52,7 +54,7 @@ struct GuidesTests {
 
     @Test("Without a profile and a framework the regular sign-in is offered")
     func regular() async throws {
-        let client = try TestingAnApp.client(ScriptedEntitlementService { $0.existingProfiles = .always([]) })
+        let client = try SSOClient.scripted(ScriptedViewer())
         try await SigningIn.signIn(client, on: screen)
         #expect(await screen.texts == ["regular: noPartnerFramework"])
     }
@@ -66,7 +68,7 @@ struct GuidesTests {
                 SignOutAnswer(needsPartnerSignOut: false, url: URL(string: "https://example.com/logout"))
             )
         }
-        let client = try TestingAnApp.client(service)
+        let client = try SSOClient.scripted(service)
         _ = try await client.signIn()
         #expect(try await Session.signOut(client, on: screen) == [])
         #expect(await screen.texts == ["https://example.com/logout"])
@@ -83,7 +85,7 @@ struct GuidesTests {
             $0.preview = .always([Preview(resource: resource, denial: nil)])
             $0.authorize = .always(.denied(resource, denial))
         }
-        let client = try TestingAnApp.client(service)
+        let client = try SSOClient.scripted(service)
         _ = try await client.signIn()
         #expect(try await Watching.playable([resource], client) == [resource])
         let text = try await Watching.play(resource, client) { _ in Issue.record("A denial started playback.") }
