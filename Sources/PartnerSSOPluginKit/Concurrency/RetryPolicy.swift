@@ -5,7 +5,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The total number of attempts, at most three.
     public let maximumAttempts: Int
     /// The pause before the second attempt; it doubles before each further one.
-    public let firstPause: Duration
+    let firstPause: Duration
     /// The longest pause.
     ///
     /// If the service asks for a longer one, the call is not repeated.

@@ -61,7 +61,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
     ///
     /// - Returns: The shared result, or `nil` at once if no operation is running.
     /// - Throws: As ``value(_:)`` does.
-    public func valueIfRunning() async throws(SSOError) -> Value? {
+    package func valueIfRunning() async throws(SSOError) -> Value? {
         try checkCaller()
         guard let flight = state.withLock({ Self.join(&$0) }) else { return nil }
         return try await result(of: flight)
