@@ -11,17 +11,19 @@ extension ContractHarness {
     ///
     /// - Parameters:
     ///   - settings: Settings with which the plugin can be made.
+    ///   - capabilities: What the plugin's author claims that it is.
     ///   - make: Makes the plugin's factory for a platform.
     /// - Returns: The harness.
     static func staged(
         settings: PluginSettings = .reference,
+        capabilities: Set<PluginCapability> = .reference,
         _ make: @escaping @Sendable (ReferencePlatform) -> PluginFactory
     ) -> ContractHarness {
         let nobody = ReferencePlatform(start: ManualClock.start)
         return ContractHarness(
             factory: make(nobody),
             settings: settings,
-            capabilities: [.partnerFramework, .entitlementService, .identityTokenSource]
+            capabilities: capabilities
         ).with { harness in
             harness.platform = { setting in
                 let platform = ReferencePlatform(setting.device, start: setting.clock.now)
@@ -45,4 +47,9 @@ extension ContractHarness {
             harness.previousRecords = [ReferenceServer.previousRecords]
         }
     }
+}
+
+extension Set<PluginCapability> {
+    /// What the reference plugin is.
+    static let reference: Self = [.partnerFramework, .entitlementService, .identityTokenSource]
 }

@@ -9,53 +9,49 @@ extension Culprit {
         askers, answerers, provers, onlookers, issuers, services, callers, keepers, wholes,
     ].flatMap(\.self)
 
-    /// A culprit that changes the parts of the reference plugin; each plugin that is made gets changes of its own.
+    /// How a culprit registers its parts.
+    typealias Registration = @Sendable (ReferenceParts, inout PluginRegistrar) -> Void
+
+    /// A culprit with a registration of its own.
+    ///
+    /// - Parameters:
+    ///   - id: Its name.
+    ///   - breaks: The cases that must catch it.
+    ///   - mistake: The mistake, in one sentence.
+    ///   - capabilities: What its author claims that it is.
+    ///   - register: Registers its parts.
+    /// - Returns: The culprit.
+    static func plugin(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        claiming capabilities: Set<PluginCapability> = .reference,
+        _ register: @escaping Registration = { $0.register(in: &$1) }
+    ) -> Culprit {
+        Misdeclared<AsReference>.culprit(id, breaks: breaks, mistake, claiming: capabilities, registering: register)
+    }
+
+    /// A culprit that changes parts of the reference plugin; each plugin that is made gets changes of its own.
     static func parts(
         _ id: String,
         breaks: [String],
         _ mistake: String,
-        _ change: @escaping @Sendable (inout ReferenceParts, PluginContext) -> Void
+        _ change: @escaping @Sendable (inout ReferenceParts) -> Void
     ) -> Culprit {
-        plugin(id, breaks: breaks, mistake) { (settings, context, platform) throws(SSOError) in
-            var parts = try ReferenceParts(settings: settings, context: context, platform: platform)
-            change(&parts, context)
-            let changed = parts
-            return { registrar in changed.register(in: &registrar) }
-        }
+        Misdeclared<AsReference>.culprit(id, breaks: breaks, mistake, changing: change)
     }
+}
 
-    /// A culprit whose service has a habit of its own.
-    static func service(
-        _ id: String,
-        breaks: [String],
-        _ mistake: String,
-        _ change: @escaping @Sendable (inout ReferenceService, PluginContext) -> Void
-    ) -> Culprit {
-        parts(id, breaks: breaks, mistake) { parts, context in change(&parts.service, context) }
-    }
+// MARK: - Handlers
 
-    /// A culprit whose framework does some things otherwise.
-    static func framework(
-        _ id: String,
-        breaks: [String],
-        _ mistake: String,
-        _ change: @escaping @Sendable (inout AlteredFramework, PluginContext) -> Void
-    ) -> Culprit {
-        parts(id, breaks: breaks, mistake) { parts, context in
-            var altered = AlteredFramework(honest: parts.framework)
-            change(&altered, context)
-            parts.altered = altered
-        }
-    }
+extension Culprit {
+    /// A question to a mapping.
+    struct Lookup: Sendable {
+        let id: PlatformMappingID
+        let directory: ProviderDirectory
 
-    /// A culprit with handlers of its own.
-    static func handlers(
-        _ id: String,
-        breaks: [String],
-        _ mistake: String,
-        _ make: @escaping @Sendable (HandlerSet) -> HandlerSet
-    ) -> Culprit {
-        parts(id, breaks: breaks, mistake) { parts, _ in parts.handlers = make(parts.handlers) }
+        /// The right answer.
+        var exact: [MVPD.ID] { directory.mvpds(for: id).map(\.id) }
     }
 
     /// A culprit with a mapping of its own.
@@ -63,23 +59,95 @@ extension Culprit {
         _ id: String,
         breaks: [String],
         _ mistake: String,
-        _ answers: @escaping @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
+        _ answers: @escaping @Sendable (Lookup) -> [MVPD.ID]
     ) -> Culprit {
-        handlers(id, breaks: breaks, mistake) { $0.with(mapping: MVPDMapping(by: "culprit", answers: answers)) }
+        mapping(id, breaks: breaks, mistake, remembering: ()) { _, lookup in answers(lookup) }
     }
 
-    /// How a culprit is made: from settings, context and platform, what it does when it registers.
-    typealias Maker =
-        @Sendable (PluginSettings, PluginContext, ReferencePlatform) throws(SSOError) ->
-        @Sendable (inout PluginRegistrar) -> Void
+    /// A culprit with a mapping of its own that keeps something from one question to the next.
+    static func mapping<Memory: Sendable>(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        remembering memory: Memory,
+        _ answers: @escaping @Sendable (inout Memory, Lookup) -> [MVPD.ID]
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts in
+            let memory = Locked(memory)
+            let mapping = MVPDMapping(by: "culprit") { id, directory in
+                memory.withLock { answers(&$0, Lookup(id: id, directory: directory)) }
+            }
+            parts.handlers = parts.handlers.with(mapping: mapping)
+        }
+    }
 
-    /// A culprit that is made and registers in a way of its own.
-    static func plugin(_ id: String, breaks: [String], _ mistake: String, _ make: @escaping Maker) -> Culprit {
-        let harness = ContractHarness.staged { platform in
-            PluginFactory(CulpritPlugin.self) { (settings, context) throws(SSOError) in
-                CulpritPlugin(body: try make(settings, context, platform))
+    /// A culprit with a filter of its own, which is told the right verdict.
+    static func picker(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ verdict: @escaping @Sendable (MVPD, PickerFilter.Verdict) -> PickerFilter.Verdict
+    ) -> Culprit {
+        picker(id, breaks: breaks, mistake, remembering: ()) { _, mvpd, honest in verdict(mvpd, honest) }
+    }
+
+    /// A culprit with a filter of its own, which is told the right verdict and keeps something.
+    static func picker<Memory: Sendable>(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        remembering memory: Memory,
+        _ verdict: @escaping @Sendable (inout Memory, MVPD, PickerFilter.Verdict) -> PickerFilter.Verdict
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts in
+            let (honest, memory) = (parts.handlers.picker, Locked(memory))
+            let picker = PickerFilter { mvpd in memory.withLock { verdict(&$0, mvpd, honest.verdict(mvpd)) } }
+            parts.handlers = parts.handlers.with(picker: picker)
+        }
+    }
+
+    /// A culprit with a sort of its own, which is told the right rank and keeps something.
+    static func sort<Memory: Sendable>(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        remembering memory: Memory,
+        _ rank: @escaping @Sendable (inout Memory, MVPD, Int?) -> Int?
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { parts in
+            let (honest, memory) = (parts.handlers.featured, Locked(memory))
+            let featured = FeaturedSort { mvpd in
+                memory.withLock { rank(&$0, mvpd, honest.ranks(of: mvpd).first ?? nil) }
+            }
+            parts.handlers = parts.handlers.with(featured: featured)
+        }
+    }
+}
+
+// MARK: - Capabilities
+
+extension Culprit {
+    /// A culprit whose framework answers the question for the provider, and passes on something else.
+    static func retelling(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ change: @escaping @Sendable (IdentityAnswer, ReferenceFramework) -> IdentityAnswer
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) {
+            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
+                change(try await honest.identity(for: request), honest)
             }
         }
-        return Culprit(id, breaks: breaks, mistake, harness: harness)
+    }
+
+    /// A culprit whose service makes its calls in a way of its own.
+    static func caller(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ send: @escaping ReferenceService.Send
+    ) -> Culprit {
+        parts(id, breaks: breaks, mistake) { $0.service.send = send }
     }
 }

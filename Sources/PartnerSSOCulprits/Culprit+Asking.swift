@@ -1,57 +1,39 @@
 import Logging
 import PartnerSSOContracts
 import PartnerSSOPluginKit
-import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
 extension Culprit {
     /// Frameworks that ask too much, tell too much, or remember what changes.
     static let askers: [Culprit] = [
-        framework("prompts-silently", breaks: ["FRM-003"], "Asks for permission whenever it is missing, to be done.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            altered.onPermission = { (_) async throws(SSOError) in try await honest.permission(asking: .ifNeeded) }
+        parts("prompts-silently", breaks: ["FRM-003"], "Asks for permission whenever it is missing, to be done.") {
+            $0.framework.onPermission = { (honest, _) async throws(SSOError) in
+                try await honest.permission(asking: .ifNeeded)
+            }
         },
-        framework("restricted-is-denied", breaks: ["FRM-004"], "Tells a restriction as a denial: it is a no anyway.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            altered.onPermission = { (asking) async throws(SSOError) in
+        parts("restricted-is-denied", breaks: ["FRM-004"], "Tells a restriction as a denial: it is a no anyway.") {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
                 let answer = try await honest.permission(asking: asking)
                 guard case .refused(.restricted, let fault) = answer else { return answer }
                 return .refused(.denied, fault)
             }
         },
-        framework("names-anyway", breaks: ["FRM-005"], "Names the provider the platform knows, permission or not.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            altered.onIdentity = { (request) async throws(SSOError) in
-                let answer = try await honest.identity(for: request)
-                guard case .withoutPermission = answer, let provider = honest.platform.script.account?.provider,
-                    let id = PlatformMappingID(provider)
-                else { return answer }
-                return .identified(ProviderIdentity(id: id, expiry: .unknown))
-            }
+        retelling("names-anyway", breaks: ["FRM-005"], "Names the provider the platform knows, permission or not.") {
+            answer,
+            honest in
+            guard case .withoutPermission = answer else { return answer }
+            return honest.accountAnyway ?? answer
         },
-        framework("caches-permission", breaks: ["FRM-006"], "Keeps the permission, because it hardly ever changes.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            let known = Locked<PermissionAnswer?>(nil)
-            altered.onPermission = { (asking) async throws(SSOError) in
-                if let known = known.withLock({ $0 }) { return known }
+        parts("caches-permission", breaks: ["FRM-006"], "Keeps the permission, because it hardly ever changes.") {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
+                if let known = honest.memory.withLock({ $0.permission }) { return known }
                 let answer = try await honest.permission(asking: asking)
-                known.withLock { $0 = answer }
+                honest.memory.withLock { $0.permission = answer }
                 return answer
             }
         },
-        framework("picker-to-be-sure", breaks: ["FRM-007"], "Opens the picker when nobody is named, to be sure.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            altered.onIdentity = { (request) async throws(SSOError) in
+        parts("picker-to-be-sure", breaks: ["FRM-007"], "Opens the picker when nobody is named, to be sure.") {
+            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
                 let answer = try await honest.identity(for: request)
                 guard case .unidentified(.notSignedIn, _) = answer, let any = PlatformMappingID("any"),
                     let contents = PickerContents(supported: [any], featured: [])
@@ -63,30 +45,21 @@ extension Culprit {
         },
     ]
 
-    /// Frameworks that prove something else, for somebody else, or with more than is wanted.
+    /// Frameworks that prove something else, for another viewer, or with more attributes than required.
     static let provers: [Culprit] = [
-        framework("reuses-the-proof", breaks: ["FRM-014"], "Keeps the proof, which took so long to get.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            let known = Locked<ProofAnswer?>(nil)
-            altered.onProof = { (request) async throws(SSOError) in
-                if let known = known.withLock({ $0 }) { return known }
+        parts("reuses-the-proof", breaks: ["FRM-014"], "Keeps the proof, which took so long to get.") {
+            $0.framework.onProof = { (honest, request) async throws(SSOError) in
+                if let known = honest.memory.withLock({ $0.proof }) { return known }
                 let answer = try await honest.attributeResponse(for: request)
-                known.withLock { $0 = answer }
+                honest.memory.withLock { $0.proof = answer }
                 return answer
             }
         },
-        framework("asks-for-the-rest", breaks: ["FRM-015"], "Asks for a few more attributes: marketing may want them.")
-        {
-            altered,
-            _ in
-            let honest = altered.honest
-            altered.onProof = { (request) async throws(SSOError) in
-                let names = request.token.attributeNames + ["zip"]
+        parts("asks-for-the-rest", breaks: ["FRM-015"], "Asks for a few more attributes: marketing may want them.") {
+            $0.framework.onProof = { (honest, request) async throws(SSOError) in
                 let token = VerificationToken(
                     bytes: request.token.bytes.withValue { $0 },
-                    attributeNames: names,
+                    attributeNames: request.token.attributeNames + ["zip"],
                     interruption: request.token.interruption
                 )
                 return try await honest.attributeResponse(
@@ -94,31 +67,61 @@ extension Culprit {
                 )
             }
         },
-        framework("logs-the-token", breaks: ["FRM-016"], "Logs what is to be proven, to follow it through the logs.") {
-            altered,
-            context in
-            let honest = altered.honest
-            altered.onProof = { (request) async throws(SSOError) in
+        parts("logs-the-token", breaks: ["FRM-016"], "Logs what is to be proven, to follow it through the logs.") {
+            $0.framework.onProof = { (honest, request) async throws(SSOError) in
                 let token = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
-                context.logger.debug("Asking for a proof.", metadata: ["token": "\(token)"])
+                honest.context.logger.debug("Asking for a proof.", metadata: ["token": "\(token)"])
                 return try await honest.attributeResponse(for: request)
             }
         },
-        framework("first-viewer-forever", breaks: ["FRM-017"], "Remembers who the viewer is for the next proof.") {
-            altered,
-            _ in
-            let honest = altered.honest
-            let known = Locked<ProviderIdentity?>(nil)
-            altered.onIdentity = { (request) async throws(SSOError) in
+        parts("first-viewer-forever", breaks: ["FRM-017"], "Remembers who the viewer is for the next proof.") {
+            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
                 let answer = try await honest.identity(for: request)
-                if case .identified(let identity) = answer { known.withLock { $0 = identity } }
+                if case .identified(let identity) = answer { honest.memory.withLock { $0.provider = identity } }
                 return answer
             }
-            altered.onProof = { (request) async throws(SSOError) in
+            $0.framework.onProof = { (honest, request) async throws(SSOError) in
                 let answer = try await honest.attributeResponse(for: request)
                 guard case .proven(let response, by: let identity) = answer else { return answer }
-                return .proven(response, by: known.withLock { $0 } ?? identity)
+                return .proven(response, by: honest.memory.withLock { $0.provider } ?? identity)
             }
+        },
+    ]
+
+    /// Frameworks that read the permission on one side of a question only, or take a failure for a yes.
+    static let onlookers: [Culprit] = [
+        parts(
+            "unavailable-is-no-no",
+            breaks: ["FRM-018"],
+            "Goes on when the platform cannot tell the permission: that is no refusal."
+        ) {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
+                guard case .refused(_, let fault?) = try await honest.permission(asking: asking) else {
+                    return try await honest.permission(asking: asking)
+                }
+                return .unavailable(fault)
+            }
+            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
+                let answer = try await honest.identity(for: request)
+                guard case .withoutPermission(_, .some) = answer else { return answer }
+                return honest.accountAnyway ?? answer
+            }
+        },
+        retelling("loses-the-failure", breaks: ["FRM-018"], "Tells a failure at the permission as a plain refusal.") {
+            answer,
+            _ in
+            guard case .withoutPermission(let refusal, .some) = answer else { return answer }
+            return .withoutPermission(refusal, nil)
+        },
+        parts("looks-once", breaks: ["FRM-019"], "Looks at the permission before it asks, and asks at once.") {
+            $0.framework.honest.looksAfterwards = false
+        },
+        parts(
+            "looks-after-the-proof",
+            breaks: ["FRM-020"],
+            "Looks at the permission when the proof is there anyway."
+        ) {
+            $0.framework.honest.looksBeforeProof = false
         },
     ]
 }

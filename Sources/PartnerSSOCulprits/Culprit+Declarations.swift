@@ -39,22 +39,26 @@ extension Culprit {
             settings: .referenceInRegion
         ),
         Misdeclared<Numbered>.culprit("numbered", breaks: ["SET-007"], "Numbers its hosts: host1, host2 and host3."),
-        forgiving,
+        Misdeclared<Forgiving>.culprit(
+            "forgiving",
+            breaks: ["SET-004"],
+            "Makes up a value for a required setting that is missing, so that the app starts."
+        ),
     ]
 
     private enum Mumbling: Declaration {
-        static let settings = Insistent.settings
+        static let extraSettings = Insistent.extraSettings
 
-        static func check(_ settings: PluginSettings) throws(SSOError) {
-            guard settings.string("region") == nil else { return }
+        static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings {
+            guard settings.string("region") == nil else { return settings }
             throw SSOError(.configurationInvalid, "The settings are not valid.", hint: "Correct the settings.")
         }
     }
 
     private enum Numbered: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + (1...3).map { .optional("host\($0)", .string, "The name of a host.") }
-        )
+        static let extraSettings: [SettingsSchema.Key] = (1...3).map {
+            .optional("host\($0)", .string, "The name of a host.")
+        }
     }
 
     private enum Shouting: Declaration {
@@ -70,62 +74,47 @@ extension Culprit {
     }
 
     private enum Doubled: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + [.optional("baseUrl", .address, "Where the service is, misspelt.")]
-        )
+        static let extraSettings = [SettingsSchema.Key.optional("baseUrl", .address, "Where the service is, misspelt.")]
     }
 
     private enum Unexplained: Declaration {
-        static let settings = SettingsSchema(ReferencePlugin.settings.keys + [.optional("mode", .string, "TODO")])
+        static let extraSettings = [SettingsSchema.Key.optional("mode", .string, "TODO")]
     }
 
     private enum WrongDefault: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + [
-                .optional("retries", .integer(0...3), default: .string("3"), "How often to try again.")
-            ]
-        )
+        static let extraSettings: [SettingsSchema.Key] = [
+            .optional("retries", .integer(0...3), default: .string("3"), "How often to try again.")
+        ]
     }
 
     private enum DefaultOutOfRange: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + [
-                .optional("patience", .seconds(1...30), default: .number(0.5), "How long to wait for an answer.")
-            ]
-        )
+        static let extraSettings: [SettingsSchema.Key] = [
+            .optional("patience", .seconds(1...30), default: .number(0.5), "How long to wait for an answer.")
+        ]
     }
 
     private enum OpenSecret: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + [.optional("accessToken", .string, "The token to call the service with.")]
-        )
+        static let extraSettings: [SettingsSchema.Key] = [
+            .optional("accessToken", .string, "The token to call the service with.")
+        ]
     }
 
     private enum Insistent: Declaration {
-        static let settings = SettingsSchema(
-            ReferencePlugin.settings.keys + [.optional("region", .string, "Which of the service's regions to call.")]
-        )
+        static let extraSettings: [SettingsSchema.Key] = [
+            .optional("region", .string, "Which of the service's regions to call.")
+        ]
 
-        static func check(_ settings: PluginSettings) throws(SSOError) {
+        static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings {
             guard settings.string("region") != nil else { throw PluginSettings.missing("region") }
+            return settings
         }
     }
 
-    /// A plugin that makes do without what it declares as required.
-    private static let forgiving = plugin(
-        "forgiving",
-        breaks: ["SET-004"],
-        "Makes up a value for a required setting that is missing, so that the app starts."
-    ) { (settings, context, platform) throws(SSOError) in
-        let address = settings.address("baseURL") ?? PluginSettings.reference.address("baseURL")
-        let values: [String: PluginSettings.Value] = [
-            "clientSecret": .secret(settings.secret("clientSecret") ?? Secret(""))
-        ]
-        let filled = PluginSettings(
-            values.merging(address.map { ["baseURL": .address($0)] } ?? [:]) { first, _ in first }
-        )
-        let parts = try ReferenceParts(settings: filled, context: context, platform: platform)
-        return { registrar in parts.register(in: &registrar) }
+    private enum Forgiving: Declaration {
+        static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings {
+            let isComplete = settings.address("baseURL") != nil && settings.secret("clientSecret") != nil
+            return isComplete ? settings : .reference
+        }
     }
 
     /// A plugin that goes by another name once it knows its settings.
@@ -134,8 +123,9 @@ extension Culprit {
 
         static var identifier: PluginIdentifier { name.withLock { $0 } }
 
-        static func check(_ settings: PluginSettings) throws(SSOError) {
+        static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings {
             name.withLock { $0 = "culprit-production" }
+            return settings
         }
     }
 }

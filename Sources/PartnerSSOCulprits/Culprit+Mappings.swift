@@ -6,152 +6,126 @@ extension Culprit {
     /// Mappings that read the directory in a wrong way.
     static let mappings: [Culprit] = [
         mapping("last-match", breaks: ["MAP-007"], "Goes through all providers and keeps the last that matches.") {
-            id,
-            directory in
-            directory.mvpds.last { $0.platformMappingID == id }.map { [$0.id] } ?? []
+            lookup in
+            lookup.directory.mvpds.last { $0.platformMappingID == lookup.id }.map { [$0.id] } ?? []
         },
         mapping(
             "hides-the-conflict",
             breaks: ["MAP-007"],
             "Answers the first of several providers and forgets the rest."
-        ) {
-            id,
-            directory in
-            directory.mvpds(for: id).prefix(1).map(\.id)
-        },
+        ) { Array($0.exact.prefix(1)) },
         mapping("prefers-onboarded", breaks: ["MAP-008"], "Picks the provider the platform knows best.") {
-            id,
-            directory in
-            let candidates = directory.mvpds(for: id)
-            return (candidates.filter { $0.onboarding == .full } + candidates.filter { $0.onboarding != .full }).map(
-                \.id
-            )
+            let candidates = $0.directory.mvpds(for: $0.id)
+            let onboarded = candidates.filter { $0.onboarding == .full }
+            return (onboarded + candidates.filter { $0.onboarding != .full }).map(\.id)
         },
         mapping("alphabetical", breaks: ["MAP-007", "MAP-008"], "Sorts the candidates, to be predictable.") {
-            id,
-            directory in
-            directory.mvpds(for: id).map(\.id).sorted { $0.rawValue < $1.rawValue }
+            $0.exact.sorted { $0.rawValue < $1.rawValue }
         },
-        mapping("prefix-match", breaks: ["MAP-003"], "Accepts an identifier that was cut off in a log.") {
-            id,
-            directory in
-            let exact = directory.mvpds(for: id).map(\.id)
-            guard exact.isEmpty else { return exact }
-            let longer = directory.mvpds.first { $0.platformMappingID?.rawValue.hasPrefix(id.rawValue) == true }
-            return longer.map { [$0.id] } ?? []
+        guessing("prefix-match", breaks: ["MAP-003"], "Accepts an identifier that was cut off in a log.") {
+            $0.hasPrefix($1)
         },
-        mapping("case-folding", breaks: ["MAP-004"], "Compares in lower case, because a partner once shouted.") {
-            id,
-            directory in
-            let exact = directory.mvpds(for: id).map(\.id)
-            guard exact.isEmpty else { return exact }
-            let wanted = id.rawValue.lowercased()
-            return directory.mvpds.filter { $0.platformMappingID?.rawValue.lowercased() == wanted }.map(\.id)
+        guessing("case-folding", breaks: ["MAP-004"], "Compares in lower case, because a partner once shouted.") {
+            $0.lowercased() == $1.lowercased()
         },
-        mapping("string-equality", breaks: ["MAP-005"], "Compares strings, which folds canonically equivalent texts.") {
-            id,
-            directory in
-            let exact = directory.mvpds(for: id).map(\.id)
-            guard exact.isEmpty else { return exact }
-            return directory.mvpds.filter { $0.platformMappingID?.rawValue == id.rawValue }.map(\.id)
+        guessing("string-equality", breaks: ["MAP-005"], "Compares strings, which folds canonically equivalent texts.")
+        {
+            $0 == $1
         },
-        mapping("trimming", breaks: ["MAP-006"], "Trims the identifier, to be on the safe side.") { id, directory in
-            let trimmed = String(
-                id.rawValue.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-            )
-            return PlatformMappingID(trimmed).map { directory.mvpds(for: $0).map(\.id) } ?? []
+        rewriting("trimming", breaks: ["MAP-006"], "Trims the identifier, to be on the safe side.") {
+            String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         },
-        mapping("sixty-four-characters", breaks: ["MAP-002"], "Cuts identifiers to the width of a database column.") {
-            id,
-            directory in
-            PlatformMappingID(String(id.rawValue.prefix(64))).map { directory.mvpds(for: $0).map(\.id) } ?? []
+        rewriting("sixty-four-characters", breaks: ["MAP-002"], "Cuts identifiers to the width of a database column.") {
+            String($0.prefix(64))
         },
         mapping("first-page-only", breaks: ["MAP-009"], "Reads the first hundred providers, which were all there were.")
         {
-            id,
-            directory in
-            let firstPage = Set(directory.mvpds.prefix(100).map(\.id))
-            return directory.mvpds(for: id).map(\.id).filter { firstPage.contains($0) }
+            let firstPage = Set($0.directory.mvpds.prefix(100).map(\.id))
+            return $0.exact.filter { firstPage.contains($0) }
         },
         mapping("known-providers", breaks: ["MAP-010"], "Drops providers that were unknown when it was written.") {
-            id,
-            directory in
             let known: Set<String> = ["Cablevision", "Spectrum", "Comcast_SSO", "DTV", "Verizon"]
-            return directory.mvpds(for: id).map(\.id).filter { known.contains($0.rawValue) }
+            return $0.exact.filter { known.contains($0.rawValue) }
         },
         mapping("stale-table", breaks: ["MAP-012"], "Answers from a table that was right for last year's directory.") {
-            id,
-            directory in
             let table = ["Cablevision_platform": "Cablevision", "Spectrum_platform": "Spectrum"]
-            let answer = table[id.rawValue].flatMap { MVPD.ID($0) }
-            return (answer.map { [$0] } ?? []) + directory.mvpds(for: id).map(\.id)
+            return [table[$0.id.rawValue].flatMap { MVPD.ID($0) }].compactMap(\.self) + $0.exact
         },
     ]
 
     /// Mappings that remember what they should not.
     static let mappingMemories: [Culprit] = [
-        handlers("round-robin", breaks: ["MAP-001"], "Spreads viewers evenly over providers with one identifier.") {
-            let turn = Locked(0)
-            return $0.with(
-                mapping: MVPDMapping(by: "culprit") { id, directory in
-                    let candidates = directory.mvpds(for: id).map(\.id)
-                    guard candidates.count > 1 else { return candidates }
-                    let offset = turn.withLock { turn in
-                        turn += 1
-                        return turn % candidates.count
-                    }
-                    return Array(candidates[offset...] + candidates[..<offset])
-                }
-            )
+        mapping(
+            "round-robin",
+            breaks: ["MAP-001"],
+            "Spreads viewers evenly over providers with one identifier.",
+            remembering: 0
+        ) { turn, lookup in
+            let candidates = lookup.exact
+            guard candidates.count > 1 else { return candidates }
+            turn += 1
+            let offset = turn % candidates.count
+            return Array(candidates[offset...] + candidates[..<offset])
         },
-        handlers(
+        mapping(
             "first-directory-forever",
             breaks: ["MAP-011"],
-            "Indexes the first directory it sees and keeps the index."
-        ) {
-            let index = Locked<[PlatformMappingID: [MVPD.ID]]>([:])
-            return $0.with(
-                mapping: MVPDMapping(by: "culprit") { id, directory in
-                    index.withLock { index in
-                        if index.isEmpty {
-                            for mvpd in directory.mvpds {
-                                if let id = mvpd.platformMappingID { index[id, default: []].append(mvpd.id) }
-                            }
-                        }
-                        return index[id] ?? []
-                    }
-                }
-            )
+            "Indexes the first directory it sees and keeps the index.",
+            remembering: [PlatformMappingID?: [MVPD]]()
+        ) { index, lookup in
+            if index.isEmpty { index = Dictionary(grouping: lookup.directory.mvpds, by: \.platformMappingID) }
+            return index[lookup.id]?.map(\.id) ?? []
         },
-        handlers("learns-favourites", breaks: ["HND-001"], "Features the providers that were looked up before.") {
-            honest in
+        parts("learns-favourites", breaks: ["HND-001"], "Features the providers that were looked up before.") { parts in
             let favourites = Locked<Set<MVPD.ID>>([])
-            return honest.with(
+            parts.handlers = parts.handlers.with(
                 mapping: MVPDMapping(by: "culprit") { id, directory in
                     let answers = directory.mvpds(for: id).map(\.id)
                     favourites.withLock { $0.formUnion(answers) }
                     return answers
                 },
                 featured: FeaturedSort { mvpd in favourites.withLock { $0.contains(mvpd.id) } ? 0 : nil }
-                    .then(honest.featured)
+                    .then(parts.handlers.featured)
             )
         },
-        handlers(
+        mapping(
             "one-task-only",
             breaks: ["HND-002"],
-            "Answers only the task that asked first: it has a cache to protect."
-        ) {
-            let owner = Locked<Int?>(nil)
-            return $0.with(
-                mapping: MVPDMapping(by: "culprit") { id, directory in
-                    let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
-                    let isOwner = owner.withLock { owner in
-                        owner = owner ?? task
-                        return owner == task
-                    }
-                    return isOwner ? directory.mvpds(for: id).map(\.id) : []
-                }
-            )
+            "Answers only the task that asked first: it has a cache to protect.",
+            remembering: Int?.none
+        ) { owner, lookup in
+            let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+            owner = owner ?? task
+            return owner == task ? lookup.exact : []
         },
     ]
+
+    /// A mapping that, where no provider has an identifier, takes those whose identifier resembles it.
+    private static func guessing(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ resembles: @escaping @Sendable (_ listed: String, _ asked: String) -> Bool
+    ) -> Culprit {
+        mapping(id, breaks: breaks, mistake) { lookup in
+            guard lookup.exact.isEmpty else { return lookup.exact }
+            let similar = lookup.directory.mvpds.filter { mvpd in
+                mvpd.platformMappingID.map { resembles($0.rawValue, lookup.id.rawValue) } ?? false
+            }
+            return similar.map(\.id)
+        }
+    }
+
+    /// A mapping that looks for another identifier than it was asked for.
+    private static func rewriting(
+        _ id: String,
+        breaks: [String],
+        _ mistake: String,
+        _ change: @escaping @Sendable (String) -> String
+    ) -> Culprit {
+        mapping(id, breaks: breaks, mistake) { lookup in
+            PlatformMappingID(change(lookup.id.rawValue))
+                .map { lookup.directory.mvpds(for: $0).map(\.id) } ?? []
+        }
+    }
 }

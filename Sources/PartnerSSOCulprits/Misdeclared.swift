@@ -6,41 +6,51 @@ import PartnerSSOVocabulary
 protocol Declaration: Sendable {
     static var identifier: PluginIdentifier { get }
     static var version: String { get }
-    static var settings: SettingsSchema { get }
-    /// Checks the settings in the plugin's own way.
-    static func check(_ settings: PluginSettings) throws(SSOError)
+    /// The settings it declares in addition to the reference plugin's.
+    static var extraSettings: [SettingsSchema.Key] { get }
+    /// The settings that the plugin works with; throws where it refuses those it is given.
+    static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings
 }
 
 extension Declaration {
     static var identifier: PluginIdentifier { "culprit" }
     static var version: String { "1.0.0" }
-    static var settings: SettingsSchema { ReferencePlugin.settings }
-    static func check(_ settings: PluginSettings) throws(SSOError) {}
+    static var extraSettings: [SettingsSchema.Key] { [] }
+    static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings { settings }
 }
 
-/// The reference plugin with another declaration.
+/// The declaration of a culprit that declares what the reference plugin does.
+enum AsReference: Declaration {}
+
+/// The reference plugin with another declaration, or with other parts or another registration.
 struct Misdeclared<Declared: Declaration>: SSOPlugin {
     static var identifier: PluginIdentifier { Declared.identifier }
     static var version: String { Declared.version }
-    static var settings: SettingsSchema { Declared.settings }
+    static var settings: SettingsSchema { SettingsSchema(ReferencePlugin.settings.keys + Declared.extraSettings) }
     static var storedRecords: [String] { ReferencePlugin.storedRecords }
 
     let parts: ReferenceParts
+    let onRegister: Culprit.Registration
 
     func register(in registrar: inout PluginRegistrar) {
-        parts.register(in: &registrar)
+        onRegister(parts, &registrar)
     }
 
     static func culprit(
         _ id: String,
         breaks: [String],
         _ mistake: String,
-        settings: PluginSettings = .reference
+        settings: PluginSettings = .reference,
+        claiming capabilities: Set<PluginCapability> = .reference,
+        changing change: @escaping @Sendable (inout ReferenceParts) -> Void = { _ in },
+        registering register: @escaping Culprit.Registration = { $0.register(in: &$1) }
     ) -> Culprit {
-        let harness = ContractHarness.staged(settings: settings) { platform in
+        let harness = ContractHarness.staged(settings: settings, capabilities: capabilities) { platform in
             PluginFactory(Self.self) { (settings, context) throws(SSOError) in
-                try Declared.check(settings)
-                return Misdeclared(parts: try ReferenceParts(settings: settings, context: context, platform: platform))
+                let settings = try Declared.checked(settings)
+                var parts = try ReferenceParts(settings: settings, context: context, platform: platform)
+                change(&parts)
+                return Misdeclared(parts: parts, onRegister: register)
             }
         }
         return Culprit(id, breaks: breaks, mistake, harness: harness)

@@ -7,14 +7,10 @@ struct ReferenceFramework: PartnerFramework {
     var partner = PartnerDescription(name: "Reference", signOutPath: ["Settings", "TV Provider"])
     let platform: ReferencePlatform
     let context: PluginContext
-    /// What is done before a question is asked.
-    var prepare: @Sendable () throws(SSOError) -> Void = { () throws(SSOError) in
-        guard !Task.isCancelled else { throw .cancelled }
-    }
-
-    /// Whether the permission is looked at before a proof is asked for; always, unless a culprit does otherwise.
+    let memory: Locked<ReferenceParts.Memory>
+    /// Whether the permission is read before a proof is asked for; only a culprit sets it to `false`.
     var looksBeforeProof = true
-    /// Whether the permission is looked at again when the answer is there; always, unless a culprit does otherwise.
+    /// Whether the permission is read again when the answer arrives; only a culprit sets it to `false`.
     var looksAfterwards = true
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
@@ -66,11 +62,17 @@ struct ReferenceFramework: PartnerFramework {
         }
     }
 
+    /// The provider of the platform's account, permission or not; a correct plugin never calls it.
+    var accountAnyway: IdentityAnswer? {
+        platform.script.account.flatMap { PlatformMappingID($0.provider) }
+            .map { .identified(ProviderIdentity(id: $0, expiry: .unknown)) }
+    }
+
     private func ask(
         _ question: ReferencePlatform.Question,
         _ name: String
     ) async throws(SSOError) -> ReferencePlatform.Reply {
-        try prepare()
+        guard !Task.isCancelled else { throw .cancelled }
         return try await PartnerCallback<ReferencePlatform.Reply>.value(
             of: name,
             deadline: .seconds(30),
@@ -88,27 +90,27 @@ struct ReferenceFramework: PartnerFramework {
     )
 }
 
-/// A framework that does some things otherwise than the one it wraps.
+/// A framework that does some things differently from the one it wraps.
 struct AlteredFramework: PartnerFramework {
-    let honest: ReferenceFramework
-    var onPermission: (@Sendable (Asking) async throws(SSOError) -> PermissionAnswer)?
-    var onIdentity: (@Sendable (IdentityRequest) async throws(SSOError) -> IdentityAnswer)?
-    var onProof: (@Sendable (ProofRequest) async throws(SSOError) -> ProofAnswer)?
+    var honest: ReferenceFramework
+    var onPermission: (@Sendable (ReferenceFramework, Asking) async throws(SSOError) -> PermissionAnswer)?
+    var onIdentity: (@Sendable (ReferenceFramework, IdentityRequest) async throws(SSOError) -> IdentityAnswer)?
+    var onProof: (@Sendable (ReferenceFramework, ProofRequest) async throws(SSOError) -> ProofAnswer)?
 
     var partner: PartnerDescription { honest.partner }
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
         guard let onPermission else { return try await honest.permission(asking: asking) }
-        return try await onPermission(asking)
+        return try await onPermission(honest, asking)
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
         guard let onIdentity else { return try await honest.identity(for: request) }
-        return try await onIdentity(request)
+        return try await onIdentity(honest, request)
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
         guard let onProof else { return try await honest.attributeResponse(for: request) }
-        return try await onProof(request)
+        return try await onProof(honest, request)
     }
 }

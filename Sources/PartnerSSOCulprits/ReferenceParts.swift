@@ -3,26 +3,44 @@ import PartnerSSOVocabulary
 
 /// What the reference plugin is made of; a culprit changes one part.
 struct ReferenceParts: Sendable {
+    /// What a culprit keeps from one question to the next, separately in each plugin.
+    struct Memory: Sendable {
+        var permission: PermissionAnswer?
+        var identity: IdentityAnswer?
+        var provider: ProviderIdentity?
+        var proof: ProofAnswer?
+        var hasRegistered = false
+    }
+
+    let settings: PluginSettings
+    let context: PluginContext
+    let memory = Locked(Memory())
     var handlers: HandlerSet
-    var framework: ReferenceFramework
-    /// A framework that does some things otherwise, if a culprit has one.
-    var altered: AlteredFramework?
+    var framework: AlteredFramework
     var service: ReferenceService
     var tokens: ReferenceTokenSource
 
     init(settings: PluginSettings, context: PluginContext, platform: ReferencePlatform) throws(SSOError) {
         guard let address = settings.address("baseURL") else { throw PluginSettings.missing("baseURL") }
         guard let secret = settings.secret("clientSecret") else { throw PluginSettings.missing("clientSecret") }
+        self.settings = settings
+        self.context = context
         handlers = .honest(by: context.plugin)
-        framework = ReferenceFramework(platform: platform, context: context)
+        framework = AlteredFramework(
+            honest: ReferenceFramework(platform: platform, context: context, memory: memory)
+        )
         service = ReferenceService(context, address: address, secret: secret)
         tokens = ReferenceTokenSource(service: service)
     }
 
     func register(in registrar: inout PluginRegistrar) {
-        registrar.handlers(mapping: handlers.mapping, picker: handlers.picker, featured: handlers.featured)
-        if let altered { registrar.framework(altered) } else { registrar.framework(framework) }
+        registerHandlers(in: &registrar)
+        registrar.framework(framework)
         registrar.service(service)
         registrar.identityTokens(tokens)
+    }
+
+    func registerHandlers(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: handlers.mapping, picker: handlers.picker, featured: handlers.featured)
     }
 }

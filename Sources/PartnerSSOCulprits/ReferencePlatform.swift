@@ -1,7 +1,6 @@
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -10,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A small platform with completion handlers, as platforms have them: the double behind the reference framework.
+/// A small platform with completion handlers: the double behind the reference framework.
 final class ReferencePlatform: Sendable {
     /// What a question comes to.
     enum Reply: Sendable {
@@ -64,7 +63,7 @@ final class ReferencePlatform: Sendable {
         }
     }
 
-    /// Asks, and returns how to cancel.
+    /// Asks a question; returns a closure that cancels it.
     func ask(_ question: Question, _ done: @escaping @Sendable (Reply) -> Void) -> @Sendable () -> Void {
         let (reply, style) = state.withLock { state in
             state.seen.questions += 1
@@ -100,7 +99,7 @@ final class ReferencePlatform: Sendable {
         }
     }
 
-    /// Lets happen what the script has happen while a question is answered: behind the answer, which is made by then.
+    /// Applies what the script has happen while a question is answered: after the answer was made.
     private static func happen(at step: DeviceScript.Step, _ state: inout State) {
         state.calls[step, default: 0] += 1
         for happening in state.script.happenings where happening.step == step && happening.call == state.calls[step] {

@@ -40,7 +40,7 @@ extension PluginSettings {
     /// Settings for the reference plugin and for all that are made of it.
     static let reference = PluginSettings(referenceValues)
 
-    /// Settings for those that want a region besides.
+    /// Settings for the plugins that also require a region.
     static let referenceInRegion = PluginSettings(
         referenceValues.merging(["region": .string("west")]) { first, _ in first }
     )

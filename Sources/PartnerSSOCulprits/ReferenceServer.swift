@@ -11,11 +11,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A small service that keeps state: the double behind the reference service.
+/// A small service with state: the double behind the reference service.
 ///
 /// Every answer is one JSON string.
 final class ReferenceServer: HTTPTransport {
-    /// What the service knows of the viewer.
+    /// The viewer's identifier at the service.
     static let viewer = "viewer-77aa-reference"
     static let secret = "reference-secret-9b1d"
     static let providers = ["ReferenceOne", "ReferenceTwo"]
@@ -60,7 +60,7 @@ final class ReferenceServer: HTTPTransport {
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         guard !Task.isCancelled else { throw .cancelled }
-        // A service takes its time, in which others may ask.
+        // Lets other tasks ask in the meantime, as a slow service would.
         for _ in 0..<5 { await Task.yield() }
         let body = String(decoding: call.body ?? Data(), as: UTF8.self)
         let credential = call.request.headerFields[.authorization] ?? ""

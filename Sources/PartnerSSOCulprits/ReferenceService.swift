@@ -10,7 +10,7 @@ import Foundation
 
 /// A service side with a small protocol of its own: one JSON string for each question.
 struct ReferenceService: EntitlementService {
-    /// What a culprit does otherwise.
+    /// What a culprit does differently.
     struct Habits: Sendable {
         /// Whether all questions share one access token.
         var sharesToken = true
@@ -30,11 +30,11 @@ struct ReferenceService: EntitlementService {
         var tokenKey = "token"
         /// What the record of the access token begins with.
         var tokenForm = ""
-        /// What is kept besides, when somebody signs in.
+        /// Whether the viewer's identifier is stored at a sign-in.
         var keepsProfile = false
-        /// Whether the store may not fail.
+        /// Whether a failing store is an error.
         var insistsOnStore = false
-        /// What is done after a question that only reads.
+        /// Runs after a question that only reads.
         var afterReading: @Sendable () async -> Void = {}
     }
 
@@ -44,8 +44,11 @@ struct ReferenceService: EntitlementService {
     let secret: Secret<String>
     var keeper: TokenKeeper
     var habits = Habits()
+    /// How a request is made.
+    typealias Send = @Sendable (HTTPCall, PluginContext) async throws(SSOError) -> HTTPAnswer
+
     /// Makes one request.
-    var send: @Sendable (HTTPCall) async throws(SSOError) -> HTTPAnswer
+    var send: Send = { (call, context) async throws(SSOError) in try await context.transport.send(call) }
     /// Reads an answer's body; `nil` for one that cannot be read.
     var decode: @Sendable (Data) -> JSONValue? = { try? JSONDecoder().decode(JSONValue.self, from: $0) }
     /// What a failure to learn the existing profiles becomes.
@@ -60,16 +63,15 @@ struct ReferenceService: EntitlementService {
         self.address = address
         self.secret = secret
         keeper = TokenKeeper(clock: context.clock)
-        send = { [transport = context.transport] (call) async throws(SSOError) in try await transport.send(call) }
     }
 
-    /// Makes a call with an access token, again where that may help, and reads its answer.
+    /// Makes a call with an access token, repeats it where that may help, and reads its answer.
     func ask(
         _ method: HTTPRequest.Method,
         _ path: String,
         _ body: String? = nil
     ) async throws(SSOError) -> String {
-        for _ in 0..<storm { _ = try? await send(call(method, path, body, Secret(""))) }
+        for _ in 0..<storm { _ = try? await send(call(method, path, body, Secret("")), context) }
         let used = Locked<String?>(nil)
         return try await CallRunner(context).run(path) { (_) async throws(SSOError) in
             if let token = used.withLock({ $0 }) { await keeper.refuse(token) }
@@ -108,7 +110,7 @@ extension ReferenceService {
     ) async throws(SSOError) -> CallVerdict<String> {
         let answer: HTTPAnswer
         do throws(SSOError) {
-            answer = try await send(call(method, path, body, credential))
+            answer = try await send(call(method, path, body, credential), context)
         } catch {
             let isSafe = method == .get || habits.resendsProofs
             return error.code == .connectionFailed && isSafe ? .reconnect(error) : .failed(error)
@@ -167,10 +169,10 @@ extension ReferenceService {
         return fresh
     }
 
-    /// What the service says of a token: the token, how long it holds, and until when by the service's clock.
+    /// Reads a token's answer: the token, how long it holds, and when it expires by the service's clock.
     private func read(_ text: String) -> TokenKeeper.Kept? {
         let parts = text.split(separator: "|").map(String.init)
-        // Somebody who takes any text for an answer takes it for a token, too.
+        // A service that accepts any text as an answer accepts it as a token, too.
         guard parts.count == 3, let seconds = Double(parts[1]), let end = Int64(parts[2]) else {
             return decode(Data("?".utf8)) == nil ? nil : TokenKeeper.Kept(text: text, end: .distantFuture)
         }

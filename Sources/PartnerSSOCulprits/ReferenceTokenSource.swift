@@ -1,7 +1,6 @@
 import HTTPTypes
 import PartnerSSOContracts
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -17,12 +16,15 @@ struct ReferenceTokenSource: IdentityTokenSource {
     var scheme = "reference"
     /// What a failure becomes.
     var onFailure: @Sendable (SSOError) throws(SSOError) -> IdentityToken? = { (error) throws(SSOError) in throw error }
-    /// How a source gets its token; shared and kept, unless a culprit does otherwise.
-    var obtain: (@Sendable () async throws(SSOError) -> TokenKeeper.Kept?)?
+    /// Whether tasks that ask at the same time share one token; only a culprit sets it to `false`.
+    var sharesToken = true
+    /// Which tokens are kept even after their end; none, unless a culprit keeps some.
+    var hoards: @Sendable (TokenKeeper.Kept) -> Bool = { _ in false }
+    private let hoard = Locked<TokenKeeper.Kept?>(nil)
     /// What becomes of the end that the issuer gave.
     var expiry: @Sendable (Date?) -> Expiry = { $0.map(Expiry.at) ?? .unknown }
-    /// Says something about a fresh token.
-    var remark: @Sendable (String) -> Void = { _ in }
+    /// Says something about a token that is handed out.
+    var remark: @Sendable (String, PluginContext) -> Void = { _, _ in }
 
     init(service: ReferenceService) {
         self.service = service
@@ -31,21 +33,23 @@ struct ReferenceTokenSource: IdentityTokenSource {
 
     func token() async throws(SSOError) -> IdentityToken? {
         do throws(SSOError) {
-            let source = self
-            let kept =
-                if let obtain { try await obtain() } else {
-                    try await keeper.token { () async throws(SSOError) in try await source.fetch() }
-                }
-            guard let kept else { return nil }
-            remark(kept.text)
+            guard let kept = try await obtain() else { return nil }
+            remark(kept.text, service.context)
             return IdentityToken(scheme: scheme, value: Secret(kept.text), expiry: expiry(kept.end))
         } catch {
             return try onFailure(error)
         }
     }
 
+    private func obtain() async throws(SSOError) -> TokenKeeper.Kept? {
+        if let hoarded = hoard.withLock({ $0 }) { return hoarded }
+        let kept = sharesToken ? try await keeper.token(fetch) : try await keeper.unsharedToken(fetch)
+        if let kept, hoards(kept) { hoard.withLock { $0 = kept } }
+        return kept
+    }
+
     /// Asks the issuer.
-    func fetch() async throws(SSOError) -> TokenKeeper.Kept? {
+    @Sendable private func fetch() async throws(SSOError) -> TokenKeeper.Kept? {
         let text = try await service.ask(.get, "/identity", credential: nil)
         guard !text.isEmpty else { return nil }
         let parts = text.split(separator: "|").map(String.init)
@@ -84,9 +88,14 @@ final class ReferenceIssuer: HTTPTransport {
                 return (200, "\(state.issued.last ?? "")|\(state.script.lifetime ?? -1)")
             }
         }
-        // Somebody else may be quicker: an issuer takes its time.
+        // Lets other tasks ask in the meantime, as a slow issuer would.
         await Task.yield()
         let json = (try? JSONEncoder().encode(text)) ?? Data()
         return HTTPAnswer(HTTPResponse(status: .init(code: status)), body: json)
     }
+}
+
+extension Expiry {
+    /// The end of what never ends.
+    static let never = Expiry.at(.distantFuture)
 }

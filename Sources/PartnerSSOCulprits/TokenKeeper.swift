@@ -7,9 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Keeps one token until it is over or refused, and has it fetched once however many want it.
+/// Keeps one token until it expires or is refused; concurrent callers share one fetch.
 actor TokenKeeper {
-    /// A token and until when it holds; without an end it is fetched for each use.
+    /// A token and when it expires; one without an expiry is fetched for each use.
     struct Kept: Sendable, Hashable {
         let text: String
         let end: Date?
@@ -21,14 +21,18 @@ actor TokenKeeper {
     private let clock: any SSOClock
     private let remembers: @Sendable (SSOError) -> Bool
 
-    /// Creates a keeper; `remembers` says which failures are thrown again ever after: none, unless a culprit does so.
+    /// Creates a keeper.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock by which tokens expire.
+    ///   - remembers: Which failures are thrown again from then on; none, unless a culprit sets it.
     init(clock: any SSOClock, remembers: @escaping @Sendable (SSOError) -> Bool = { _ in false }) {
         self.clock = clock
         self.remembers = remembers
         flight = SingleFlight(clock: clock)
     }
 
-    /// The token that holds now.
+    /// The current token.
     func token(
         _ fetch: @escaping @Sendable () async throws(SSOError) -> Kept?
     ) async throws(SSOError) -> Kept? {
@@ -47,7 +51,7 @@ actor TokenKeeper {
         }
     }
 
-    /// The token that holds now, fetched by each who finds none.
+    /// The current token, fetched by every caller that finds none.
     func unsharedToken(
         _ fetch: @escaping @Sendable () async throws(SSOError) -> Kept?
     ) async throws(SSOError) -> Kept? {
@@ -57,12 +61,12 @@ actor TokenKeeper {
         return fresh
     }
 
-    /// Forgets a token that was refused, unless it was replaced meanwhile.
+    /// Forgets a token that was refused, unless it was replaced in the meantime.
     func refuse(_ text: String) {
         if kept?.text == text { kept = nil }
     }
 
-    /// Takes a token from elsewhere.
+    /// Keeps a token.
     func keep(_ fresh: Kept?) {
         kept = fresh
     }
