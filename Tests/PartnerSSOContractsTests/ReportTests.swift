@@ -81,17 +81,4 @@ import Testing
         )
         #expect(text.contains("reference 1.0.0 (entitlementService, identityTokenSource, partnerFramework)"))
     }
-
-    @Test("The JUnit form escapes what XML gives a meaning to")
-    func junit() async {
-        let junit = await report().junit
-        #expect(junit.contains("<testsuite name=\"bare\" tests=\"4\" failures=\"2\" skipped=\"1\">"))
-        #expect(junit.contains("classname=\"bare.plugin\" name=\"PLG-001 Holds &lt;&quot;&amp;\""))
-        #expect(
-            junit.contains(
-                "<failure type=\"failed\" message=\"1 &lt; 2 &amp; \u{FFFD}&quot;&#10;\">1 &lt; 2"
-            )
-        )
-        #expect(junit.contains("<skipped message=\"The plugin does not register: entitlementService.\"/>"))
-    }
 }

@@ -55,7 +55,7 @@ struct ContractsCommand: ToolCommand {
         switch format {
         case .text: session.console.write(report.text, .output)
         case .json: session.console.line(ContractsReport(report: report).json.text)
-        case .junit: session.console.write(report.junit, .output)
+        case .junit: session.console.line(JUnitDocument(report).text)
         }
         return report.isPassing ? .done : .failed
     }

@@ -3,7 +3,8 @@ struct JUnitDocument: Sendable {
     /// How a case ended.
     enum Ending: Sendable, Hashable {
         case passed
-        case failed(String)
+        /// Failed in one of several ways, for a reason, with more to read if there is more.
+        case failed(type: String? = nil, String, details: String = "")
         case skipped(String)
     }
 
@@ -11,27 +12,41 @@ struct JUnitDocument: Sendable {
     struct Case: Sendable, Hashable {
         let group: String
         let name: String
+        var seconds: Double?
         let ending: Ending
     }
 
-    let name: String
-    let cases: [Case]
-
-    var text: String {
-        let failures = cases.count { if case .failed = $0.ending { true } else { false } }
-        let skipped = cases.count { if case .skipped = $0.ending { true } else { false } }
-        let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
-        let head = "<testsuite name=\"\(Self.escaped(name))\" \(counts)>"
-        let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>", "  \(head)"]
-        return (lines + cases.map(element) + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n")
+    /// Cases that belong together.
+    struct Suite: Sendable, Hashable {
+        let name: String
+        let cases: [Case]
     }
 
-    private func element(_ one: Case) -> String {
-        let start = "    <testcase classname=\"\(Self.escaped(one.group))\" name=\"\(Self.escaped(one.name))\""
+    let suites: [Suite]
+
+    var text: String {
+        let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+        return (lines + suites.flatMap(Self.lines) + ["</testsuites>"]).joined(separator: "\n")
+    }
+
+    private static func lines(of suite: Suite) -> [String] {
+        let failures = suite.cases.count { if case .failed = $0.ending { true } else { false } }
+        let skipped = suite.cases.count { if case .skipped = $0.ending { true } else { false } }
+        let counts = "tests=\"\(suite.cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
+        let head = "  <testsuite name=\"\(escaped(suite.name))\" \(counts)>"
+        return [head] + suite.cases.map(line) + ["  </testsuite>"]
+    }
+
+    private static func line(of one: Case) -> String {
+        let time = one.seconds.map { " time=\"\($0)\"" } ?? ""
+        let start = "    <testcase classname=\"\(escaped(one.group))\" name=\"\(escaped(one.name))\"\(time)"
         switch one.ending {
         case .passed: return "\(start)/>"
-        case .failed(let why): return "\(start)><failure message=\"\(Self.escaped(why))\"/></testcase>"
-        case .skipped(let why): return "\(start)><skipped message=\"\(Self.escaped(why))\"/></testcase>"
+        case .failed(let type, let why, let details):
+            let type = type.map { " type=\"\(escaped($0))\"" } ?? ""
+            let end = details.isEmpty ? "/>" : ">\(escaped(details))</failure>"
+            return "\(start)><failure\(type) message=\"\(escaped(why))\"\(end)</testcase>"
+        case .skipped(let why): return "\(start)><skipped message=\"\(escaped(why))\"/></testcase>"
         }
     }
 
@@ -43,10 +58,9 @@ struct JUnitDocument: Sendable {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            case "\n": escaped += "&#10;"
-            case "\t": escaped += "&#9;"
+            case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
             // XML has no way to write the other control characters.
-            case _ where scalar.value < 0x20: escaped += "?"
+            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

@@ -36,19 +36,17 @@ struct ScenariosReport: JSONReport {
 
     /// The document continuous integration systems read.
     var junit: String {
-        JUnitDocument(
-            name: "scenarios",
-            cases: results.map { result in
-                let ending: JUnitDocument.Ending =
-                    if let reason = result.notExpressible {
-                        .skipped(reason)
-                    } else if let complaint = result.complaint {
-                        .failed(complaint)
-                    } else {
-                        .passed
-                    }
-                return JUnitDocument.Case(group: result.plugin, name: result.scenario, ending: ending)
-            }
-        ).text
+        let cases = results.map { result in
+            let ending: JUnitDocument.Ending =
+                if let reason = result.notExpressible {
+                    .skipped(reason)
+                } else if let complaint = result.complaint {
+                    .failed(complaint)
+                } else {
+                    .passed
+                }
+            return JUnitDocument.Case(group: result.plugin, name: result.scenario, ending: ending)
+        }
+        return JUnitDocument(suites: [.init(name: "scenarios", cases: cases)]).text
     }
 }
