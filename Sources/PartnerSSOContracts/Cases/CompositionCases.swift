@@ -1,106 +1,75 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws by which handlers compose, so that a product may use several plugins.
 enum CompositionCases {
     static let all = [
-        mappingIdentity, mappingAssociativity, pickerIdentity, pickerAssociativity, featuredIdentity,
-        featuredAssociativity,
+        neutral(
+            "ALG-001",
+            "A mapping composed with the identity is itself",
+            "The mapping that answers nothing changes nothing, before or behind the plugin's.",
+            Observation.mappingDifference
+        ),
+        associative(
+            "ALG-002",
+            "Mappings compose in any grouping",
+            "Three mappings in a row say the same, whichever two are put together first.",
+            Observation.mappingDifference
+        ),
+        neutral(
+            "ALG-003",
+            "A filter composed with the identity is itself",
+            "The filter that hides nobody changes nothing, before or behind the plugin's.",
+            Observation.pickerDifference
+        ),
+        associative(
+            "ALG-004",
+            "Filters compose in any grouping",
+            "Three filters in a row hide the same providers for the same reasons, whichever two are put together first.",
+            Observation.pickerDifference
+        ),
+        neutral(
+            "ALG-005",
+            "A sort composed with the identity is itself",
+            "The sort without opinion changes nothing, before or behind the plugin's.",
+            Observation.featuredDifference
+        ),
+        associative(
+            "ALG-006",
+            "Sorts compose in any grouping",
+            "Three sorts in a row give the same order, whichever two are put together first.",
+            Observation.featuredDifference
+        ),
     ]
 
-    private static let mappingIdentity = ContractCase(
-        "ALG-001",
-        "A mapping composed with the identity is itself",
-        law: "The mapping that answers nothing changes nothing, before or behind the plugin's.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let variants = [
-            with(handlers) { MVPDMapping.identity.then($0) }, with(handlers) { $0.then(.identity) },
-        ]
-        try requireEqual(handlers, variants, by: Observation.mappingDifference, probe)
+    /// Where two observations differ in what the case is about.
+    private typealias Difference = @Sendable (Observation) -> (Observation) -> String?
+
+    private static func neutral(
+        _ id: String,
+        _ title: String,
+        _ law: String,
+        _ difference: @escaping Difference
+    ) -> ContractCase {
+        ContractCase(id, title, law) { probe in
+            let handlers = try probe.makeHandlers()
+            let variants = [HandlerSet.identity.then(handlers), handlers.then(.identity)]
+            try requireEqual(handlers, variants, by: difference, probe)
+        }
     }
 
-    private static let mappingAssociativity = ContractCase(
-        "ALG-002",
-        "Mappings compose in any grouping",
-        law: "Three mappings in a row say the same, whichever two are put together first.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let (first, last) = (neighbour("first-neighbour", step: 3), neighbour("last-neighbour", step: 5))
-        let left = with(handlers) { first.mapping.then($0).then(last.mapping) }
-        let right = with(handlers) { first.mapping.then($0.then(last.mapping)) }
-        try requireEqual(left, [right], by: Observation.mappingDifference, probe)
-    }
-
-    private static let pickerIdentity = ContractCase(
-        "ALG-003",
-        "A filter composed with the identity is itself",
-        law: "The filter that hides nobody changes nothing, before or behind the plugin's.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let variants = [
-            with(handlers, picker: { PickerFilter.identity.and($0) }), with(handlers, picker: { $0.and(.identity) }),
-        ]
-        try requireEqual(handlers, variants, by: Observation.pickerDifference, probe)
-    }
-
-    private static let pickerAssociativity = ContractCase(
-        "ALG-004",
-        "Filters compose in any grouping",
-        law:
-            "Three filters in a row hide the same providers for the same reasons, whichever two are put together first.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let (first, last) = (neighbour("first-neighbour", step: 3), neighbour("last-neighbour", step: 5))
-        let left = with(handlers, picker: { first.picker.and($0).and(last.picker) })
-        let right = with(handlers, picker: { first.picker.and($0.and(last.picker)) })
-        try requireEqual(left, [right], by: Observation.pickerDifference, probe)
-    }
-
-    private static let featuredIdentity = ContractCase(
-        "ALG-005",
-        "A sort composed with the identity is itself",
-        law: "The sort without opinion changes nothing, before or behind the plugin's.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let variants = [
-            with(handlers, featured: { FeaturedSort.identity.then($0) }),
-            with(handlers, featured: { $0.then(.identity) }),
-        ]
-        try requireEqual(handlers, variants, by: Observation.featuredDifference, probe)
-    }
-
-    private static let featuredAssociativity = ContractCase(
-        "ALG-006",
-        "Sorts compose in any grouping",
-        law: "Three sorts in a row give the same order, whichever two are put together first.",
-        group: .composition
-    ) { probe in
-        let handlers = try probe.makeHandlers()
-        let (first, last) = (neighbour("first-neighbour", step: 3), neighbour("last-neighbour", step: 5))
-        let left = with(handlers, featured: { first.featured.then($0).then(last.featured) })
-        let right = with(handlers, featured: { first.featured.then($0.then(last.featured)) })
-        try requireEqual(left, [right], by: Observation.featuredDifference, probe)
-    }
-
-    /// The handlers with some of them replaced.
-    private static func with(
-        _ handlers: HandlerSet,
-        mapping: (MVPDMapping) -> MVPDMapping = { $0 },
-        picker: (PickerFilter) -> PickerFilter = { $0 },
-        featured: (FeaturedSort) -> FeaturedSort = { $0 }
-    ) -> HandlerSet {
-        HandlerSet(
-            mapping: mapping(handlers.mapping),
-            picker: picker(handlers.picker),
-            featured: featured(handlers.featured)
-        )
+    private static func associative(
+        _ id: String,
+        _ title: String,
+        _ law: String,
+        _ difference: @escaping Difference
+    ) -> ContractCase {
+        ContractCase(id, title, law) { probe in
+            let handlers = try probe.makeHandlers()
+            let (first, last) = (neighbour("first-neighbour", step: 3), neighbour("last-neighbour", step: 5))
+            let variants = [first.then(handlers.then(last))]
+            try requireEqual(first.then(handlers).then(last), variants, by: difference, probe)
+        }
     }
 
     /// Another plugin's handlers, which agree with none: they answer, hide and rank by a provider's name's length.
@@ -124,7 +93,7 @@ enum CompositionCases {
     private static func requireEqual(
         _ handlers: HandlerSet,
         _ others: [HandlerSet],
-        by difference: (Observation) -> (Observation) -> String?,
+        by difference: Difference,
         _ probe: ContractProbe
     ) throws(ContractFailure) {
         for directory in probe.directories {

@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of the featured sort.
@@ -9,26 +8,21 @@ enum FeaturedCases {
     private static let deterministic = ContractCase(
         "FEA-001",
         "The same provider always has the same rank",
-        law:
-            "A rank depends on the provider alone, whatever its names contain: not on chance, time, or what was asked before.",
-        group: .featured
+        "A rank depends on the provider alone, whatever its names contain: not on chance, time, or what was asked before."
     ) { probe in
         let hostile = SampleDirectories.hostile(longest: probe.sizes.longestIdentifier)
         let sort = try probe.makeHandlers().featured
         for mvpd in probe.directories.flatMap(\.mvpds) + hostile {
             let (first, second) = (sort.ranks(of: mvpd), sort.ranks(of: mvpd))
-            try probe.require(
-                first == second,
-                "\(quoted(mvpd.id.rawValue)) has the ranks \(first) and, asked again, \(second)."
-            )
+            let isSame = first == second
+            try probe.require(isSame, "\(quoted(mvpd.id.rawValue)) has the ranks \(first) and, asked again, \(second).")
         }
     }
 
     private static let orderIndependent = ContractCase(
         "FEA-002",
         "The order of the questions does not matter",
-        law: "Who is featured, and before whom, does not depend on the order or the number of the other providers.",
-        group: .featured
+        "Who is featured, and before whom, does not depend on the order or the number of the other providers."
     ) { probe in
         for directory in probe.directories {
             let whole = try probe.makeHandlers().featured.featured(in: directory.mvpds).map(\.id)
@@ -47,9 +41,7 @@ enum FeaturedCases {
     private static let weakOrder = ContractCase(
         "FEA-003",
         "The order is a strict weak order",
-        law:
-            "No provider comes before itself or before one that comes before it, and what comes before is passed on from one to the next, ties too.",
-        group: .featured
+        "No provider comes before itself or before one that comes before it, and what comes before is passed on from one to the next, ties too."
     ) { probe in
         let sort = try probe.makeHandlers().featured
         let mvpds = distinct(probe.directories.flatMap(\.mvpds), atMost: 48)
@@ -57,7 +49,7 @@ enum FeaturedCases {
         for one in mvpds.indices {
             for two in mvpds.indices where table[one][two] {
                 try probe.require(!table[two][one], "\(mvpds[one].id) and \(mvpds[two].id) come before each other.")
-                // Whoever does not come behind the first comes before the second: with the line above this says that
+                // A provider that does not come behind the first comes before the second. With the line above, this says that
                 // both the order and its ties are transitive.
                 let stray = mvpds.indices.first { !table[one][$0] && !table[$0][two] }
                 try probe.require(
@@ -75,9 +67,7 @@ enum FeaturedCases {
     private static let stable = ContractCase(
         "FEA-004",
         "Ties keep the directory's order",
-        law:
-            "Of two featured providers with equal ranks the one listed earlier comes first, however the directory is turned.",
-        group: .featured
+        "Of two featured providers with equal ranks the one listed earlier comes first, however the directory is turned."
     ) { probe in
         for directory in probe.directories {
             let sort = try probe.makeHandlers().featured
@@ -98,8 +88,7 @@ enum FeaturedCases {
     private static let supported = ContractCase(
         "FEA-005",
         "Whoever is featured is supported",
-        law: "The featured providers are among those the filter lets the picker offer, in this report and in the next.",
-        group: .featured
+        "The featured providers are among those the filter lets the picker offer, in this report and in the next."
     ) { probe in
         for directory in probe.directories {
             let handlers = try probe.makeHandlers()

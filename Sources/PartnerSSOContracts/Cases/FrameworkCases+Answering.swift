@@ -16,17 +16,14 @@ extension FrameworkCases {
     private static let expiry = ContractCase(
         "FRM-008",
         "The expiry is the platform's, to the millisecond",
-        law:
-            "An identity carries the expiry the platform gave, neither rounded nor moved, and an unknown one where it gave none; a login that is over is told to be over, or not at all.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "An identity carries the expiry the platform gave, neither rounded nor moved, and an unknown one where it gave none; a login that is over is told to be over, or not at all."
     ) { probe in
         let scripts = [3600, nil, -3600, 31_536_001].map { seconds in
             DeviceScript(account: .init(provider: probe.provider, expiresIn: seconds))
         }
         for script in probe.situations(scripts) {
             let trial = try FrameworkTrial(script, probe)
-            // Whoever compares in seconds, or adds to a time of its own, is found a fraction of a second later.
+            // A fraction of a second exposes a framework that rounds to seconds or adds to its own time.
             trial.clock.advance(by: .milliseconds(1234))
             let expected = script.account?.expiresIn.map { ManualClock.start.addingTimeInterval(Double($0)) }
             switch (try await trial.silentIdentity(), expected) {
@@ -44,10 +41,7 @@ extension FrameworkCases {
     private static let once = ContractCase(
         "FRM-009",
         "Exactly one answer to each question",
-        law:
-            "A platform that calls back twice, inside the call or on any thread, answers its question once: the second call answers no other question.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A platform that calls back twice, inside the call or on any thread, answers its question once: the second call answers no other question."
     ) { probe in
         let styles: [DeviceScript.Callbacks] = [.asynchronous, .synchronous, .twice]
         let scripts = styles.map { style in
@@ -78,10 +72,7 @@ extension FrameworkCases {
     private static let deadline = ContractCase(
         "FRM-010",
         "A platform that never answers is waited for in vain only so long",
-        law:
-            "A question without a viewer that the platform never answers ends in timedOut at a deadline of the injected clock, and its question to the platform is cancelled if it can be.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A question without a viewer that the platform never answers ends in timedOut at a deadline of the injected clock, and its question to the platform is cancelled if it can be."
     ) { probe in
         var script = probe.ordinaryDevice
         script.callbacks = .never
@@ -89,20 +80,15 @@ extension FrameworkCases {
             let trial = try FrameworkTrial(script, probe)
             let question = trial.silentQuestions[index]
             let end = await Waiting.end(moving: trial.clock, question.ask)
-            try probe.require(
-                end == .failed(.timedOut),
-                "Never answered by the platform, \(question.name) ended: \(end)."
-            )
+            let isTimedOut = end == .failed(.timedOut)
+            try probe.require(isTimedOut, "Never answered by the platform, \(question.name) ended: \(end).")
         }
     }
 
     private static let cancelledWhileWaiting = ContractCase(
         "FRM-011",
         "Whoever stops waiting is let go, and the platform is told",
-        law:
-            "A question that is cancelled while the platform is asked ends in cancelled and in nothing else, and a picker that is open is taken away.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A question that is cancelled while the platform is asked ends in cancelled and in nothing else, and a picker that is open is taken away."
     ) { probe in
         var silent = probe.ordinaryDevice
         silent.callbacks = .never
@@ -132,10 +118,7 @@ extension FrameworkCases {
     private static let choices = ContractCase(
         "FRM-012",
         "What the viewer does in the picker is told apart",
-        law:
-            "Choosing a provider names it, choosing none of the listed is otherProvider, and closing the picker is viewerCancelled; none of them is an error.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Choosing a provider names it, choosing none of the listed is otherProvider, and closing the picker is viewerCancelled; none of them is an error."
     ) { probe in
         let choices: [(DeviceScript.Picker, IdentityObstacle?)] = [
             (.init(choice: .provider, provider: probe.provider), nil), (.init(choice: .cancel), .viewerCancelled),
@@ -160,10 +143,7 @@ extension FrameworkCases {
     private static let errors = ContractCase(
         "FRM-013",
         "Every error of the platform is passed on with its code",
-        law:
-            "An error of the platform, known or not, is told as a fault with the platform's own domain and code; it never names a provider, and is never lost.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "An error of the platform, known or not, is told as a fault with the platform's own domain and code; it never names a provider, and is never lost."
     ) { probe in
         for code in [Int64(-4711), 1, 99] {
             let fault = DeviceScript.ErrorInjection(step: .silent, domain: "contract.unknown", code: code)

@@ -1,23 +1,19 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of permission: who is asked, what is told, and what is kept.
 extension FrameworkCases {
     static let asking = [neverAsked, told, lawOfPermission, readAgain, uninterrupted]
 
-    private static let refusals: [(DeviceScript.Permission, Permission.Refusal)] = [
+    static let refusals: [(DeviceScript.Permission, Permission.Refusal)] = [
         (.denied, .denied), (.restricted, .restricted), (.notDetermined, .notDetermined),
     ]
 
     private static let neverAsked = ContractCase(
         "FRM-003",
         "Nobody is asked for permission who must not be",
-        law:
-            "Asked for the permission without asking the viewer, a framework shows nothing, whatever the permission is; with asking, it asks at most once and only where nobody has answered yet.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Asked for the permission without asking the viewer, a framework shows nothing, whatever the permission is; with asking, it asks at most once and only where nobody has answered yet."
     ) { probe in
         let scripts = DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }
         for script in probe.situations(scripts) {
@@ -39,9 +35,7 @@ extension FrameworkCases {
     private static let told = ContractCase(
         "FRM-004",
         "The permission is told as it is",
-        law: "Each permission of the platform, and each answer of the viewer, is told as what it is.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Each permission of the platform, and each answer of the viewer, is told as what it is."
     ) { probe in
         for script in probe.situations(DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }) {
             let answer = try await FrameworkTrial(script, probe).permission(.never)
@@ -57,10 +51,7 @@ extension FrameworkCases {
     private static let lawOfPermission = ContractCase(
         "FRM-005",
         "Without permission no provider is named",
-        law:
-            "While permission is missing, a framework names no provider and hands out no proof, although the viewer is signed in, and says which permission is missing.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "While permission is missing, a framework names no provider and hands out no proof, although the viewer is signed in, and says which permission is missing."
     ) { probe in
         var device = probe.ordinaryDevice
         let scripts = refusals.map { permission, _ in
@@ -82,10 +73,7 @@ extension FrameworkCases {
     private static let readAgain = ContractCase(
         "FRM-006",
         "Permission is read every time",
-        law:
-            "A permission that the viewer withdraws or grants between two questions holds from the next question on: nothing remembers it.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A permission that the viewer withdraws or grants between two questions holds from the next question on: nothing remembers it."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
         _ = try await trial.permission(.never)
@@ -110,10 +98,7 @@ extension FrameworkCases {
     private static let uninterrupted = ContractCase(
         "FRM-007",
         "Nothing appears where interruption is forbidden",
-        law:
-            "Asked for an identity or a proof without interruption, a framework shows neither prompt nor picker nor form, whether somebody is signed in, nobody is, or the login is over.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Asked for an identity or a proof without interruption, a framework shows neither prompt nor picker nor form, whether somebody is signed in, nobody is, or the login is over."
     ) { probe in
         let choice = DeviceScript.Picker(choice: .provider, provider: probe.provider)
         var (nobody, over) = (DeviceScript(picker: choice), probe.ordinaryDevice)

@@ -1,6 +1,5 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of a permission that cannot be had, goes away, or is missing when a proof is wanted.
@@ -10,10 +9,7 @@ extension FrameworkCases {
     private static let undecided = ContractCase(
         "FRM-018",
         "A platform that cannot tell the permission opens nothing",
-        law:
-            "While the platform fails at the question of permission, every question tells that failure with its own domain and code; no provider is named, nothing is shown, and no proof is asked for, although the viewer is signed in.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "While the platform fails at the question of permission, every question tells that failure with its own domain and code; no provider is named, nothing is shown, and no proof is asked for, although the viewer is signed in."
     ) { probe in
         for code in [Int64(-4711), 99] {
             var script = probe.ordinaryDevice
@@ -44,10 +40,7 @@ extension FrameworkCases {
     private static let withdrawnMeanwhile = ContractCase(
         "FRM-019",
         "A permission that goes while the platform answers is gone",
-        law:
-            "A permission that the viewer withdraws while the platform is answering makes the answer void: neither provider nor proof is handed out, in no kind of question.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A permission that the viewer withdraws while the platform is answering makes the answer void: neither provider nor proof is handed out, in no kind of question."
     ) { probe in
         var choosing = DeviceScript(picker: .init(choice: .provider, provider: probe.provider))
         choosing.login.expiresIn = 86_400
@@ -79,15 +72,9 @@ extension FrameworkCases {
     private static let unasked = ContractCase(
         "FRM-020",
         "Without permission the platform is not asked for a proof",
-        law:
-            "While permission is missing, also when it was there a question ago, a question for a proof ends in withoutPermission and never reaches the platform, and no picker comes up.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "While permission is missing, also when it was there a question ago, a question for a proof ends in withoutPermission and never reaches the platform, and no picker comes up."
     ) { probe in
-        let missing: [(DeviceScript.Permission, Permission.Refusal)] = [
-            (.denied, .denied), (.restricted, .restricted), (.notDetermined, .notDetermined),
-        ]
-        for (permission, refusal) in missing {
+        for (permission, refusal) in refusals {
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
             guard case .proven = try await trial.proof(of: "first") else {
                 throw ContractFailure("With permission and a viewer who is signed in, there is no proof.")
@@ -107,10 +94,7 @@ extension FrameworkCases {
                 asked == ["first"],
                 "With the permission \(permission), the platform was asked for a proof all the same."
             )
-            try probe.require(
-                trial.sightings.forms == 0,
-                "With the permission \(permission), a picker came up."
-            )
+            try probe.require(trial.sightings.forms == 0, "With the permission \(permission), a picker came up.")
         }
     }
 

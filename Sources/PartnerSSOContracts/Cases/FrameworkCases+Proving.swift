@@ -1,6 +1,5 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of proofs: of what, for whom, and with how little.
@@ -10,10 +9,7 @@ extension FrameworkCases {
     private static let correlated = ContractCase(
         "FRM-014",
         "A proof is of the token it was asked for",
-        law:
-            "Each question for a proof reaches the platform with exactly the service's token, unchanged, and each token gets a proof of its own: none is kept for the next.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Each question for a proof reaches the platform with exactly the service's token, unchanged, and each token gets a proof of its own: none is kept for the next."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
         let tokens = ["first <token>&=+/%20", "second", "first <token>&=+/%20"]
@@ -22,10 +18,8 @@ extension FrameworkCases {
             guard case .proven(let response, by: let identity) = try await trial.proof(of: token) else {
                 throw ContractFailure("The viewer is signed in, and \(quoted(token)) gets no proof.")
             }
-            try probe.require(
-                identity.id.rawValue == probe.provider,
-                "The proof of \(probe.provider) is told to be of \(identity.id)."
-            )
+            let isRight = identity.id.rawValue == probe.provider
+            try probe.require(isRight, "The proof of \(probe.provider) is told to be of \(identity.id).")
             proofs.append(response.bytes.withValue { $0 })
         }
         let seen = trial.sightings.proofs.map(\.token)
@@ -36,10 +30,7 @@ extension FrameworkCases {
     private static let minimal = ContractCase(
         "FRM-015",
         "No attribute is asked for that the service does not want",
-        law:
-            "The provider is asked for exactly the attributes the service names, in no other question, and for none where it names none.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "The provider is asked for exactly the attributes the service names, in no other question, and for none where it names none."
     ) { probe in
         for names in [["userID"], ["upstreamUserID", "householdID"], []] {
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
@@ -48,19 +39,15 @@ extension FrameworkCases {
             try probe.require(before.isEmpty, "Asked who the provider is, it was asked for a proof: \(before).")
             _ = try await trial.proof(of: "token", names)
             let asked = trial.sightings.proofs.first?.attributeNames ?? []
-            try probe.require(
-                Set(asked) == Set(names) && asked.count == names.count,
-                "The service names \(names); the provider was asked for \(asked)."
-            )
+            let isExact = Set(asked) == Set(names) && asked.count == names.count
+            try probe.require(isExact, "The service names \(names); the provider was asked for \(asked).")
         }
     }
 
     private static let silent = ContractCase(
         "FRM-016",
         "Token and proof are told to nobody",
-        law: "Neither events nor logs nor the text of an answer hold the service's token or the provider's proof.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Neither events nor logs nor the text of an answer hold the service's token or the provider's proof."
     ) { probe in
         let canary = "canary-token-7c1f"
         var failing = probe.ordinaryDevice
@@ -82,10 +69,7 @@ extension FrameworkCases {
     private static let taken = ContractCase(
         "FRM-017",
         "A viewer who switched is told to have switched",
-        law:
-            "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and nobody is named after a sign-out.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and nobody is named after a sign-out."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
         _ = try await trial.silentIdentity()

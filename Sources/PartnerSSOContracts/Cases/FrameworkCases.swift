@@ -9,9 +9,7 @@ enum FrameworkCases {
     private static let described = ContractCase(
         "FRM-001",
         "The platform is named, and the way out is described",
-        law: "A framework says its name as services spell it, and where the viewer ends the platform's login.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "A framework says its name as services spell it, and where the viewer ends the platform's login."
     ) { probe in
         let partner = try framework(of: probe).partner
         let isNamed = !partner.name.isEmpty && partner.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -23,34 +21,16 @@ enum FrameworkCases {
     private static let cancelled = ContractCase(
         "FRM-002",
         "A cancelled question is not asked",
-        law:
-            "In a task that is cancelled every question to a framework ends in cancelled, and nothing appears on the screen.",
-        group: .framework,
-        requires: [.partnerFramework]
+        "In a task that is cancelled every question to a framework ends in cancelled, and nothing appears on the screen."
     ) { probe in
         let framework = try framework(of: probe)
-        let token = VerificationToken(bytes: Array("token".utf8), attributeNames: ["userID"], interruption: .ifNeeded)
-        let questions: [(String, @Sendable () async throws(SSOError) -> Void)] = [
-            ("permission", { () async throws(SSOError) in _ = try await framework.permission(asking: .ifNeeded) }),
-            (
-                "identity",
-                { () async throws(SSOError) in
-                    _ = try await framework.identity(for: IdentityRequest(relyingParty: nil, interruption: .never))
-                }
-            ),
-            (
-                "attributeResponse",
-                { () async throws(SSOError) in
-                    _ = try await framework.attributeResponse(for: ProofRequest(relyingParty: nil, token: token))
-                }
-            ),
-        ]
-        for (name, question) in questions {
-            let code = await codeWhenCancelled(question)
-            try probe.require(
-                code == .cancelled,
-                "Cancelled before it began, \(name) ended in \(code?.rawValue ?? "an answer")."
-            )
+        for (name, question) in FrameworkTrial.questions(to: framework, asking: .ifNeeded) {
+            let end = await Waiting.end(cancelling: { true }) {
+                await untilCancelled()
+                try await question()
+            }
+            let isCancelled = end == .failed(.cancelled)
+            try probe.require(isCancelled, "Cancelled before it began, \(name) ended: \(end.map { "\($0)" } ?? "").")
         }
     }
 
@@ -59,22 +39,5 @@ enum FrameworkCases {
             throw ContractUnstaged("The plugin registers no framework.")
         }
         return framework
-    }
-
-    /// The code a question ends in when its task is cancelled before it begins, or `nil` when it is answered.
-    private static func codeWhenCancelled(
-        _ question: @escaping @Sendable () async throws(SSOError) -> Void
-    ) async -> SSOError.Code? {
-        let task = Task { () -> SSOError.Code? in
-            await untilCancelled()
-            do throws(SSOError) {
-                try await question()
-                return nil
-            } catch {
-                return error.code
-            }
-        }
-        task.cancel()
-        return await task.value
     }
 }

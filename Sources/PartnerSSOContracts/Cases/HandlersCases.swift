@@ -1,5 +1,3 @@
-import PartnerSSOTesting
-
 /// The laws of the three handlers together.
 enum HandlersCases {
     static let all = [independent, concurrent]
@@ -7,8 +5,7 @@ enum HandlersCases {
     private static let independent = ContractCase(
         "HND-001",
         "No handler learns from another",
-        law: "What one handler was asked changes no answer of the others: handlers share nothing that changes.",
-        group: .handlers
+        "What one handler was asked changes no answer of the others: handlers share nothing that changes."
     ) { probe in
         for directory in probe.directories {
             let untouched = Observation(of: try probe.makeHandlers(), on: directory, .mappingLast)
@@ -21,25 +18,20 @@ enum HandlersCases {
     private static let concurrent = ContractCase(
         "HND-002",
         "Handlers may be used by many tasks at once",
-        law: "Handlers give each of many tasks the answers they would give it alone.",
-        group: .handlers
+        "Handlers give each of many tasks the answers they would give it alone."
     ) { probe in
         let handlers = try probe.makeHandlers()
         let directory = SampleDirectories.everyKind
         let expected = Observation(of: try probe.makeHandlers(), on: directory)
-        let difference = await withTaskGroup(of: String?.self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    for _ in 0..<12 {
-                        await Task.yield()
-                        let difference = expected.difference(to: Observation(of: handlers, on: directory))
-                        if let difference { return difference }
-                    }
-                    return nil
-                }
+        let differences = await Waiting.answers(to: 8) { () -> String? in
+            for _ in 0..<12 {
+                await Task.yield()
+                let difference = expected.difference(to: Observation(of: handlers, on: directory))
+                if let difference { return difference }
             }
-            return await group.reduce(nil) { $0 ?? $1 }
+            return nil
         }
+        let difference = differences.compactMap(\.self).first
         try probe.require(difference == nil, "Used by eight tasks at once: \(difference ?? "")")
     }
 }

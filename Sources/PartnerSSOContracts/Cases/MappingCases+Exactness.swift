@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws that keep identifiers apart which only look alike.
@@ -9,8 +8,7 @@ extension MappingCases {
     private static let letterCase = ContractCase(
         "MAP-004",
         "Letter case is kept",
-        law: "Two identifiers that differ in the case of a letter are different identifiers.",
-        group: .mapping
+        "Two identifiers that differ in the case of a letter are different identifiers."
     ) { probe in
         var generator = probe.generator
         let word = SampleDirectories.word(&generator)
@@ -21,9 +19,7 @@ extension MappingCases {
     private static let unicodeForm = ContractCase(
         "MAP-005",
         "Unicode form is kept",
-        law:
-            "Two identifiers of different code points are different identifiers, even if they are canonically equivalent or look alike.",
-        group: .mapping
+        "Two identifiers of different code points are different identifiers, even if they are canonically equivalent or look alike."
     ) { probe in
         var generator = probe.generator
         let word = SampleDirectories.word(&generator)
@@ -40,8 +36,7 @@ extension MappingCases {
     private static let whiteSpace = ContractCase(
         "MAP-006",
         "White space is kept",
-        law: "An identifier is neither trimmed nor tidied: a space before, behind or inside it is part of it.",
-        group: .mapping
+        "An identifier is neither trimmed nor tidied: a space before, behind or inside it is part of it."
     ) { probe in
         var generator = probe.generator
         let listed = (0..<3).map { _ in "\(SampleDirectories.word(&generator)) tv" }

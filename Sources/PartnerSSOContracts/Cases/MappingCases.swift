@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of the mapping: which providers it finds, and in which order.
@@ -11,8 +10,7 @@ enum MappingCases {
     private static let deterministic = ContractCase(
         "MAP-001",
         "The same question always has the same answer",
-        law: "A mapping depends on the identifier and the directory alone, not on what was asked before.",
-        group: .mapping
+        "A mapping depends on the identifier and the directory alone, not on what was asked before."
     ) { probe in
         for directory in probe.directories {
             let mapping = try probe.makeHandlers().mapping
@@ -30,8 +28,7 @@ enum MappingCases {
     private static let total = ContractCase(
         "MAP-002",
         "Any text is a possible identifier",
-        law: "A mapping answers for every identifier the platform may give, whatever its characters and its length.",
-        group: .mapping
+        "A mapping answers for every identifier the platform may give, whatever its characters and its length."
     ) { probe in
         var generator = probe.generator
         let texts = HostileText.all(longest: probe.sizes.longestIdentifier)
@@ -43,8 +40,7 @@ enum MappingCases {
     private static let unknown = ContractCase(
         "MAP-003",
         "An unknown identifier has no answer",
-        law: "An identifier that nobody lists maps to nothing, even if it resembles one that is listed.",
-        group: .mapping
+        "An identifier that nobody lists maps to nothing, even if it resembles one that is listed."
     ) { probe in
         var generator = probe.generator
         let listed = (0..<8).map { "\(SampleDirectories.word(&generator))-\($0)" }
@@ -61,9 +57,7 @@ enum MappingCases {
     private static let doubled = ContractCase(
         "MAP-007",
         "A doubled mapping id resolves to the first and is reported",
-        law:
-            "An identifier that several providers carry maps to the first in the directory's order, and all others are named as conflicts.",
-        group: .mapping
+        "An identifier that several providers carry maps to the first in the directory's order, and all others are named as conflicts."
     ) { probe in
         let mapping = try probe.makeHandlers().mapping
         for order in [["a", "b", "c"], ["c", "a", "b"], ["b", "c", "a"]] {
@@ -82,9 +76,7 @@ enum MappingCases {
     private static let directoryOrder = ContractCase(
         "MAP-008",
         "The directory's order decides, and nothing else does",
-        law:
-            "Of several providers with one identifier the first listed answers, whatever their names, kinds and flags.",
-        group: .mapping
+        "Of several providers with one identifier the first listed answers, whatever their names, kinds and flags."
     ) { probe in
         var generator = probe.generator
         let mapping = try probe.makeHandlers().mapping
@@ -105,9 +97,7 @@ enum MappingCases {
     private static let roundTrip = ContractCase(
         "MAP-009",
         "Each provider is found by its own identifier",
-        law:
-            "From a provider's platform identifier a mapping that uses the directory leads back to that provider, for every provider.",
-        group: .mapping
+        "From a provider's platform identifier a mapping that uses the directory leads back to that provider, for every provider."
     ) { probe in
         var generator = probe.generator
         let texts = (0..<200).map { "\(SampleDirectories.word(&generator))_\($0)" }
@@ -117,8 +107,7 @@ enum MappingCases {
     private static let offered = ContractCase(
         "MAP-010",
         "Whoever the picker offers can be found",
-        law: "A plugin that maps identifiers finds a provider for everything its own filter lets the picker offer.",
-        group: .mapping
+        "A plugin that maps identifiers finds a provider for everything its own filter lets the picker offer."
     ) { probe in
         for directory in probe.directories {
             let handlers = try probe.makeHandlers()
@@ -137,8 +126,7 @@ enum MappingCases {
     private static let directoryBound = ContractCase(
         "MAP-011",
         "Each question is answered from its own directory",
-        law: "What a mapping learned from one directory says nothing about another.",
-        group: .mapping
+        "What a mapping learned from one directory says nothing about another."
     ) { probe in
         var generator = probe.generator
         let mapping = try probe.makeHandlers().mapping
@@ -152,9 +140,7 @@ enum MappingCases {
     private static let subset = ContractCase(
         "MAP-012",
         "Every answer is listed in the directory it was asked about",
-        law:
-            "A mapping names only providers of the directory at hand; a table's entry for a missing provider is left out.",
-        group: .mapping,
+        "A mapping names only providers of the directory at hand; a table's entry for a missing provider is left out.",
         severity: .recommended
     ) { probe in
         var generator = probe.generator

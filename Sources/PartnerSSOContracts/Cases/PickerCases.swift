@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -15,8 +14,7 @@ enum PickerCases {
     private static let deterministic = ContractCase(
         "PIC-001",
         "The same provider always gets the same verdict",
-        law: "A filter depends on the provider alone, not on what was asked before.",
-        group: .picker
+        "A filter depends on the provider alone, not on what was asked before."
     ) { probe in
         for directory in probe.directories {
             let filter = try probe.makeHandlers().picker
@@ -30,8 +28,7 @@ enum PickerCases {
     private static let orderIndependent = ContractCase(
         "PIC-002",
         "The order of the questions does not matter",
-        law: "A provider gets the same verdict wherever it stands in the directory, and on its own.",
-        group: .picker
+        "A provider gets the same verdict wherever it stands in the directory, and on its own."
     ) { probe in
         var generator = probe.generator
         for directory in probe.directories {
@@ -49,9 +46,7 @@ enum PickerCases {
     private static let uniform = ContractCase(
         "PIC-003",
         "A verdict does not depend on how a name is spelt",
-        law:
-            "A filter judges every provider, whatever its identifiers, name and logo contain, as it judges one of the same kind with a plain name.",
-        group: .picker
+        "A filter judges every provider, whatever its identifiers, name and logo contain, as it judges one of the same kind with a plain name."
     ) { probe in
         let filter = try probe.makeHandlers().picker
         for hostile in SampleDirectories.hostile(longest: probe.sizes.longestIdentifier) {
@@ -71,8 +66,7 @@ enum PickerCases {
     private static let explained = ContractCase(
         "PIC-004",
         "A refusal says who and why",
-        law: "A filter that hides a provider names its own plugin and a reason that an engineer can read.",
-        group: .picker
+        "A filter that hides a provider names its own plugin and a reason that an engineer can read."
     ) { probe in
         let filter = try probe.makeHandlers().picker
         for mvpd in probe.directories.flatMap(\.mvpds) {
@@ -87,9 +81,7 @@ enum PickerCases {
     private static let part = ContractCase(
         "PIC-005",
         "What is offered is a part of the directory",
-        law:
-            "The providers offered are among those listed, in the directory's order, and of a part of the directory exactly that part is offered.",
-        group: .picker
+        "The providers offered are among those listed, in the directory's order, and of a part of the directory exactly that part is offered."
     ) { probe in
         for directory in probe.directories {
             let handlers = try probe.makeHandlers()

@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of the plugin's names and of how it is made.
@@ -9,9 +8,7 @@ enum PluginCases {
     private static let identifier = ContractCase(
         "PLG-001",
         "The identifier is well formed",
-        law:
-            "A plugin's identifier is lower-case ASCII words and digits joined by single hyphens, begins with a letter and has at most 64 characters.",
-        group: .plugin
+        "A plugin's identifier is lower-case ASCII words and digits joined by single hyphens, begins with a letter and has at most 64 characters."
     ) { probe in
         let identifier = probe.harness.factory.identifier
         try probe.require(identifier.isWellFormed, "\(quoted(identifier.rawValue)) is no plugin identifier.")
@@ -20,8 +17,7 @@ enum PluginCases {
     private static let version = ContractCase(
         "PLG-002",
         "The version has the form major.minor.patch",
-        law: "A plugin's version is three numbers without leading zeros, joined by dots.",
-        group: .plugin
+        "A plugin's version is three numbers without leading zeros, joined by dots."
     ) { probe in
         let version = probe.harness.factory.version
         let parts = version.split(separator: ".", omittingEmptySubsequences: false)
@@ -35,9 +31,7 @@ enum PluginCases {
     private static let factory = ContractCase(
         "PLG-003",
         "The factory speaks for the plugin it makes",
-        law:
-            "Identifier, version and settings of a factory are those of the plugin's type, whenever they are asked for.",
-        group: .plugin
+        "Identifier, version and settings of a factory are those of the plugin's type, whenever they are asked for."
     ) { probe in
         let factory = probe.harness.factory
         for _ in 0..<2 {
@@ -46,10 +40,8 @@ enum PluginCases {
                 type.identifier == factory.identifier,
                 "The factory is named \(factory.identifier), the plugin it makes \(type.identifier)."
             )
-            try probe.require(
-                type.version == factory.version,
-                "The factory's version is \(factory.version), the plugin's \(type.version)."
-            )
+            let isSame = type.version == factory.version
+            try probe.require(isSame, "The factory's version is \(factory.version), the plugin's \(type.version).")
             try probe.require(type.settings == factory.settings, "The factory's settings are not the plugin's.")
         }
     }
@@ -57,26 +49,20 @@ enum PluginCases {
     private static let making = ContractCase(
         "PLG-004",
         "Making a plugin opens nothing",
-        law:
-            "A plugin that is made touches neither time nor the wire, the store or randomness, not even in a task of its own.",
-        group: .plugin
+        "A plugin that is made touches neither time nor the wire, the store or randomness, not even in a task of its own."
     ) { probe in
         let tripwire = Tripwire()
         let plugin = try probe.makePlugin(in: tripwire.environment)
         await tripwire.settle()
-        try probe.require(
-            tripwire.touches.isEmpty,
-            "Made, the plugin touched \(tripwire.touches.joined(separator: ", "))."
-        )
+        let touches = tripwire.touches
+        try probe.require(touches.isEmpty, "Made, the plugin touched \(touches.joined(separator: ", ")).")
         withExtendedLifetime(plugin) {}
     }
 
     private static let redacted = ContractCase(
         "PLG-005",
         "A plugin that is printed shows no secret",
-        law:
-            "A plugin keeps the secrets of its settings in a form that redacts itself, so that nothing shows them by accident.",
-        group: .plugin
+        "A plugin keeps the secrets of its settings in a form that redacts itself, so that nothing shows them by accident."
     ) { probe in
         let plugin = try probe.makePlugin()
         let registrar = probe.register(plugin)
@@ -91,9 +77,7 @@ enum PluginCases {
     private static let fresh = ContractCase(
         "PLG-006",
         "A second plugin is as good as the first",
-        law:
-            "Plugins made from the same settings behave alike, however many were made before: nothing is kept for the process.",
-        group: .plugin
+        "Plugins made from the same settings behave alike, however many were made before: nothing is kept for the process."
     ) { probe in
         let (first, second) = (probe.register(try probe.makePlugin()), probe.register(try probe.makePlugin()))
         try RegistrationCases.requireEqual(first, second, "Made twice", probe)

@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 
 /// The laws of registration.
 enum RegistrationCases {
@@ -8,9 +7,7 @@ enum RegistrationCases {
     private static let opensNothing = ContractCase(
         "PLG-007",
         "Registering opens nothing",
-        law:
-            "A plugin that registers touches neither time nor the wire, the store or randomness, not even in a task of its own.",
-        group: .plugin
+        "A plugin that registers touches neither time nor the wire, the store or randomness, not even in a task of its own."
     ) { probe in
         let tripwire = Tripwire()
         let plugin = try probe.makePlugin(in: tripwire.environment)
@@ -26,8 +23,7 @@ enum RegistrationCases {
     private static let handlersOnce = ContractCase(
         "PLG-008",
         "The three handlers are registered exactly once",
-        law: "A plugin registers one mapping, one filter and one sort, the identity where it has no opinion.",
-        group: .plugin
+        "A plugin registers one mapping, one filter and one sort, the identity where it has no opinion."
     ) { probe in
         let count = probe.register(try probe.makePlugin()).handlerSets.count
         try probe.require(count == 1, "The plugin registered its handlers \(count) times.")
@@ -36,8 +32,7 @@ enum RegistrationCases {
     private static let capabilitiesOnce = ContractCase(
         "PLG-009",
         "A plugin is at most one framework and one service",
-        law: "A plugin registers at most one partner framework and at most one entitlement service.",
-        group: .plugin
+        "A plugin registers at most one partner framework and at most one entitlement service."
     ) { probe in
         let registrar = probe.register(try probe.makePlugin())
         let (frameworks, services) = (registrar.frameworks.count, registrar.services.count)
@@ -48,8 +43,7 @@ enum RegistrationCases {
     private static let again = ContractCase(
         "PLG-010",
         "Registering again hands over the same",
-        law: "A plugin that registers a second time hands over handlers that behave alike, and the same capabilities.",
-        group: .plugin
+        "A plugin that registers a second time hands over handlers that behave alike, and the same capabilities."
     ) { probe in
         let plugin = try probe.makePlugin()
         try requireEqual(probe.register(plugin), probe.register(plugin), "Registered twice", probe)

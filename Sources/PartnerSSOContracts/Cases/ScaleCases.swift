@@ -10,9 +10,7 @@ enum ScaleCases {
     private static let mapping = ContractCase(
         "SCL-001",
         "Finding a provider does not cost more in a larger directory",
-        law:
-            "A mapping uses the directory's index: one answer costs about the same among thousands of providers as among a few.",
-        group: .scale
+        "A mapping uses the directory's index: one answer costs about the same among thousands of providers as among a few."
     ) { probe in
         var generator = probe.generator
         let sizes = [100, 400, 1600]
@@ -27,8 +25,7 @@ enum ScaleCases {
     private static let report = ContractCase(
         "SCL-002",
         "Sorting out a directory costs no more than sorting it",
-        law: "Filter and sort look at one provider at a time, so that a directory of n providers costs about n log n.",
-        group: .scale
+        "Filter and sort look at one provider at a time, so that a directory of n providers costs about n log n."
     ) { probe in
         var generator = probe.generator
         let sizes = [150, 300, 600, 1200]
@@ -46,8 +43,7 @@ enum ScaleCases {
     private static let large = ContractCase(
         "SCL-003",
         "A hundred thousand providers are sorted out and found",
-        law: "In a directory of a hundred thousand providers each is judged once and found by its identifier.",
-        group: .scale
+        "In a directory of a hundred thousand providers each is judged once and found by its identifier."
     ) { probe in
         var generator = probe.generator
         let handlers = try probe.makeHandlers()

@@ -13,10 +13,7 @@ extension ServiceCases {
     private static let partialFailure = ContractCase(
         "SVC-007",
         "Any call may fail, and the way goes on where it failed",
-        law:
-            "Whichever single call of a whole way fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there.",
-        group: .service,
-        requires: [.entitlementService]
+        "Whichever single call of a whole way fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there."
     ) { probe in
         try await goOnAfterEach(of: [.unsent, .broken], probe)
     }
@@ -24,10 +21,7 @@ extension ServiceCases {
     private static let garbageAnywhere = ContractCase(
         "SVC-020",
         "Any call may be answered with garbage, and nothing is read into it",
-        law:
-            "Whichever single call of a whole way is answered with success and a body that is cut off, emptied, of another type or somebody else's, the question it belongs to throws or is answered rightly: nobody is signed in, signed out or denied by it, no profile is lost, and the same plugin goes on from there.",
-        group: .service,
-        requires: [.entitlementService]
+        "Whichever single call of a whole way is answered with success and a body that is cut off, emptied, of another type or somebody else's, the question it belongs to throws or is answered rightly: nobody is signed in, signed out or denied by it, no profile is lost, and the same plugin goes on from there."
     ) { probe in
         try await goOnAfterEach(of: [.garbled, .truncated, .emptied, .mistyped], probe)
     }
@@ -35,10 +29,7 @@ extension ServiceCases {
     private static let cancelledAnywhere = ContractCase(
         "SVC-008",
         "Cancelled anywhere, it leaves no debris",
-        law:
-            "Whichever call of a sign-in is under way when its task is cancelled, the question ends in cancelled and the same plugin goes on from there.",
-        group: .service,
-        requires: [.entitlementService]
+        "Whichever call of a sign-in is under way when its task is cancelled, the question ends in cancelled and the same plugin goes on from there."
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go()
@@ -48,10 +39,7 @@ extension ServiceCases {
             for step in ServiceWalk.Step.allCases {
                 let end = await Waiting.end(cancelling: { walk.wire.faulted > 0 }) { try await walk.go(step) }
                 guard let end else { continue }
-                try probe.require(
-                    end == .failed(.cancelled),
-                    "Cancelled in call \(number + 1), \(step) ended: \(end)."
-                )
+                try probe.require(end == .failed(.cancelled), "Cancelled in call \(number + 1), \(step) ended: \(end).")
                 walk.wire.heal()
                 try await goOn(walk, "call \(number + 1) cancelled", from: step)
                 break
@@ -62,10 +50,7 @@ extension ServiceCases {
     private static let proofOnce = ContractCase(
         "SVC-009",
         "A proof is never sent twice by itself",
-        law:
-            "When the answer to an exchange is lost, nobody knows whether the service took the proof: the plugin throws and sends it no second time, which would look like a replay.",
-        group: .service,
-        requires: [.entitlementService]
+        "When the answer to an exchange is lost, nobody knows whether the service took the proof: the plugin throws and sends it no second time, which would look like a replay."
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go(through: .verification)
@@ -90,10 +75,7 @@ extension ServiceCases {
     private static let renewedOnce = ContractCase(
         "SVC-010",
         "Many who need credentials renew them once",
-        law:
-            "However many questions come at once, what has to be fetched before the first of them is fetched once, also when the service refuses the credentials that are there.",
-        group: .service,
-        requires: [.entitlementService]
+        "However many questions come at once, what has to be fetched before the first of them is fetched once, also when the service refuses the credentials that are there."
     ) { probe in
         let (single, setUp) = try await preparation(probe)
         guard !setUp.isEmpty else { return }
@@ -116,10 +98,7 @@ extension ServiceCases {
     private static let askedAgain = ContractCase(
         "SVC-011",
         "Asking again changes nothing",
-        law:
-            "A question that only reads has the same answer when it is asked again, makes no more calls than the first time, and changes no record.",
-        group: .service,
-        requires: [.entitlementService]
+        "A question that only reads has the same answer when it is asked again, makes no more calls than the first time, and changes no record."
     ) { probe in
         let walk = try ServiceWalk(probe)
         try await walk.go(through: .somebody)
@@ -140,10 +119,7 @@ extension ServiceCases {
     private static let denialOnce = ContractCase(
         "SVC-012",
         "A denial is an answer, and is not haggled over",
-        law:
-            "A resource the viewer may not watch is denied, in the preview and in the decision, with as many calls as one that is permitted.",
-        group: .service,
-        requires: [.entitlementService]
+        "A resource the viewer may not watch is denied, in the preview and in the decision, with as many calls as one that is permitted."
     ) { probe in
         let permitted = try ServiceWalk(probe)
         try await permitted.go(through: .preview)
@@ -155,10 +131,8 @@ extension ServiceCases {
         try await walk.go(through: .somebody)
         guard let profile = walk.profile else { throw ContractUnstaged("Nobody signed in on this walk.") }
         let previews = try await walk.service.preview([walk.stage.resource], for: profile, in: walk.context)
-        try probe.require(
-            previews.count == 1 && previews[0].denial != nil,
-            "\(walk.stage.resource) is denied, and the preview is \(previews)."
-        )
+        let isDenied = previews.count == 1 && previews[0].denial != nil
+        try probe.require(isDenied, "\(walk.stage.resource) is denied, and the preview is \(previews).")
         let start = walk.wire.calls.count
         let decision = try await walk.service.authorize(walk.stage.resource, for: profile, in: walk.context)
         guard case .denied = decision else {
@@ -171,10 +145,7 @@ extension ServiceCases {
     private static let skewed = ContractCase(
         "SVC-013",
         "A wrong clock costs an explanation, and no storm",
-        law:
-            "With a device clock that is wrong by an hour or a year, either way, each question ends in the usual answer or an error, never in a denial, and with at most twice the usual calls.",
-        group: .service,
-        requires: [.entitlementService]
+        "With a device clock that is wrong by an hour or a year, either way, each question ends in the usual answer or an error, never in a denial, and with at most twice the usual calls."
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go()
@@ -186,7 +157,7 @@ extension ServiceCases {
                 } catch is SSOError {
                     break
                 } catch is ContractFailure where step == .exchange {
-                    // A login that is over by the device's clock is not the plugin's to judge.
+                    // The plugin does not judge a login that has expired by the device's clock.
                     break
                 }
             }
@@ -236,7 +207,9 @@ extension ServiceCases {
         }
     }
 
-    /// A service may have taken a proof although nobody was told: a second exchange needs a proof of its own, or none.
+    /// Repeats a step.
+    ///
+    /// After a lost exchange the service may have accepted the proof, so that the next exchange needs a new one or none.
     private static func tryAgain(_ step: ServiceWalk.Step, _ walk: ServiceWalk) async throws {
         if step == .exchange { try await walk.signInAfterAll() } else { try await walk.go(step) }
     }
@@ -254,19 +227,14 @@ extension ServiceCases {
     }
 
     private static func ask(_ walk: ServiceWalk, times: Int) async throws {
-        let errors = await withTaskGroup(of: String?.self) { group in
-            for _ in 0..<times {
-                group.addTask {
-                    do {
-                        _ = try await walk.profiles()
-                        return nil
-                    } catch {
-                        return "\(error)"
-                    }
-                }
+        let errors = await Waiting.answers(to: times) { () -> String? in
+            do {
+                _ = try await walk.profiles()
+                return nil
+            } catch {
+                return "\(error)"
             }
-            return await group.reduce(into: [String]()) { if let error = $1 { $0.append(error) } }
-        }
+        }.compactMap(\.self)
         if let error = errors.first {
             throw ContractFailure("Of questions asked at once \(errors.count) fail: \(error)")
         }

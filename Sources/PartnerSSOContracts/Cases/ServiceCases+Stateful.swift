@@ -16,10 +16,7 @@ extension ServiceCases {
     private static let expired = ContractCase(
         "SVC-014",
         "A profile ends when its service says",
-        law:
-            "A profile carries the end its service gave, to the millisecond, so that the core can tell when it has expired; where the service's clock differs from the device's, in the time of either.",
-        group: .service,
-        requires: [.entitlementService]
+        "A profile carries the end its service gave, to the millisecond, so that the core can tell when it has expired; where the service's clock differs from the device's, in the time of either."
     ) { probe in
         for lifetime: Int64 in [7200, 3600, 1801] {
             for skew in [Duration.zero, .seconds(3600)] {
@@ -37,10 +34,8 @@ extension ServiceCases {
         let ends = [Expiry.at(end), .at(end.addingTimeInterval(Double(skew.components.seconds)))]
         let profiles = try await walk.profiles()
         for profile in profiles {
-            try probe.require(
-                ends.contains(profile.expiry),
-                "The service says that a profile ends at \(end); told was \(profile.expiry)."
-            )
+            let isExact = ends.contains(profile.expiry)
+            try probe.require(isExact, "The service says that a profile ends at \(end); told was \(profile.expiry).")
         }
         try probe.require(
             !profiles.isEmpty || end <= walk.clock.now,
@@ -51,10 +46,7 @@ extension ServiceCases {
     private static let ownProvider = ContractCase(
         "SVC-015",
         "A proof by one provider gives no profile of another",
-        law:
-            "A proof that was asked of one provider and came from another is refused or fails: its profile is not handed out as what was asked for.",
-        group: .service,
-        requires: [.entitlementService]
+        "A proof that was asked of one provider and came from another is refused or fails: its profile is not handed out as what was asked for."
     ) { probe in
         let walk = try ServiceWalk(probe)
         try await walk.go([.nobodyYet, .directory])
@@ -79,10 +71,7 @@ extension ServiceCases {
     private static let rejected = ContractCase(
         "SVC-016",
         "A refused proof signs nobody in",
-        law:
-            "A proof that the service refuses, or accepts without a profile, is told as that: no profile is made up, and the existing profiles stay empty.",
-        group: .service,
-        requires: [.entitlementService]
+        "A proof that the service refuses, or accepts without a profile, is told as that: no profile is made up, and the existing profiles stay empty."
     ) { probe in
         for exchange in [ServiceScript.Exchange.reject, .empty] {
             let walk = try ServiceWalk(probe, script: ServiceScript(exchange: exchange))

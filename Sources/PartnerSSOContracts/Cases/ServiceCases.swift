@@ -16,16 +16,14 @@ enum ServiceCases {
     private static let unreachable = ContractCase(
         "SVC-001",
         "Not reachable is an error and never an answer",
-        law: "A service that cannot be reached or fails inside throws; it never reads as signed out, denied or empty.",
-        group: .service,
-        requires: [.entitlementService]
+        "A service that cannot be reached or fails inside throws; it never reads as signed out, denied or empty."
     ) { probe in
         let replies: [ScriptedTransport.Reply] = [
             .failing(.offline), .failing(.connectionFailed), .failing(.totalTimedOut), .status(500), .status(503),
         ]
         for (question, reply) in pairs(ServiceQuestions.all, replies) {
             let trial = try await ServiceTrial(question, reply: reply, probe)
-            // What a service knows without asking anybody is no reading of a failure.
+            // An answer that needs no call does not misread a failure.
             guard trial.error == nil, !trial.calls.isEmpty || question.name == "existingProfiles" else { continue }
             throw ContractFailure("With \(name(of: reply)) for every call, \(trial.question) is answered.")
         }
@@ -34,9 +32,7 @@ enum ServiceCases {
     private static let garbage = ContractCase(
         "SVC-002",
         "An answer that cannot be read is an error",
-        law: "An answer that is empty, cut off or of another kind than documented throws; nothing is read into it.",
-        group: .service,
-        requires: [.entitlementService]
+        "An answer that is empty, cut off or of another kind than documented throws; nothing is read into it."
     ) { probe in
         let replies: [ScriptedTransport.Reply] = [
             .json(""), .json("{\"a\":"), .json("nonsense"), .json("42"), .json("\0"),
@@ -52,10 +48,7 @@ enum ServiceCases {
     private static let bounded = ContractCase(
         "SVC-003",
         "A failure starts no storm",
-        law:
-            "Whatever fails, one step of a question makes the same request at most three times; sign-out has two steps, all else one, and no question makes more than nine requests.",
-        group: .service,
-        requires: [.entitlementService]
+        "Whatever fails, one step of a question makes the same request at most three times; sign-out has two steps, all else one, and no question makes more than nine requests."
     ) { probe in
         let statuses = [400, 401, 403, 404, 500, 503].map { ScriptedTransport.Reply.status($0) }
         let replies =
@@ -74,32 +67,21 @@ enum ServiceCases {
     private static let cancelled = ContractCase(
         "SVC-004",
         "A cancelled question stops",
-        law:
-            "A question that waits for the wire stops when its task is cancelled, and says cancelled and nothing else.",
-        group: .service,
-        requires: [.entitlementService]
+        "A question that waits for the wire stops when its task is cancelled, and says cancelled and nothing else."
     ) { probe in
         for question in ServiceQuestions.all {
-            let wire = HangingWire()
+            let wire = FaultyWire.hanging
             let registrar = probe.register(try probe.makePlugin(in: .scripted(transport: wire)))
             let service = try ServiceTrial.service(of: registrar)
-            let outcome = await wire.outcomeWhenCancelled { () async throws(SSOError) in try await question.ask(service)
-            }
-            guard outcome.reached else { continue }
-            try probe.require(
-                outcome.code == .cancelled,
-                "Cancelled while it waited, \(question.name) ended in \(outcome.code?.rawValue ?? "an answer")."
-            )
+            guard let end = await wire.endWhenCancelled({ try await question.ask(service) }) else { continue }
+            try probe.require(end == .failed(.cancelled), "Cancelled while it waited, \(question.name) ended: \(end).")
         }
     }
 
     private static let silent = ContractCase(
         "SVC-005",
         "No secret is told",
-        law:
-            "Neither errors nor events nor logs hold a secret of the settings, the device's identifier or the text of an answer.",
-        group: .service,
-        requires: [.entitlementService]
+        "Neither errors nor events nor logs hold a secret of the settings, the device's identifier or the text of an answer."
     ) { probe in
         let canary = "canary-5f2d"
         let body = "{\"access_token\":\"\(canary)\",\"mvpd\":"
@@ -120,20 +102,13 @@ enum ServiceCases {
     private static let ownHosts = ContractCase(
         "SVC-006",
         "Only declared hosts are called",
-        law:
-            "Every request goes to an address of the plugin's settings, so that a product's configuration says whom it talks to.",
-        group: .service,
-        requires: [.entitlementService]
+        "Every request goes to an address of the plugin's settings, so that a product's configuration says whom it talks to."
     ) { probe in
-        let editor = SettingsEditor(probe.harness.factory.settings, probe.harness.settings)
-        let declared = Set(editor.addresses.map(\.description))
+        let declared = probe.addresses(in: probe.harness.settings)
         for (question, reply) in pairs(ServiceQuestions.all, [.json("{}"), .status(503)]) {
-            for call in try await ServiceTrial(question, reply: reply, probe).calls {
-                let address = "\(call.request.scheme ?? "")://\(call.request.authority ?? "")"
-                try probe.require(
-                    declared.contains(address),
-                    "\(question.name) calls \(address), which no setting declares."
-                )
+            for address in try await ServiceTrial(question, reply: reply, probe).calls.map(\.address) {
+                let isDeclared = declared.contains(address)
+                try probe.require(isDeclared, "\(question.name) calls \(address), which no setting declares.")
             }
         }
     }

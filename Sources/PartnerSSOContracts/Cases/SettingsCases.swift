@@ -1,7 +1,5 @@
 import PartnerSSO
 import PartnerSSOPluginKit
-import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// The laws of a plugin's settings.
 enum SettingsCases {
@@ -10,17 +8,13 @@ enum SettingsCases {
     private static let names = ContractCase(
         "SET-001",
         "Settings are named and explained",
-        law:
-            "Each setting has a name of its own in lower camel case, unlike every other even without regard to case, and a sentence that says what it is for.",
-        group: .settings
+        "Each setting has a name of its own in lower camel case, unlike every other even without regard to case, and a sentence that says what it is for."
     ) { probe in
         var seen: Set<String> = []
         for key in probe.harness.factory.settings.keys {
             try probe.require(isCamelCase(key.name), "\(quoted(key.name)) is not in lower camel case.")
-            try probe.require(
-                seen.insert(key.name.lowercased()).inserted,
-                "\(quoted(key.name)) is there twice, or differs from another name only in case."
-            )
+            let isNew = seen.insert(key.name.lowercased()).inserted
+            try probe.require(isNew, "\(quoted(key.name)) is there twice, or differs from another name only in case.")
             let isSentence = key.summary.contains(" ") && key.summary.hasSuffix(".")
             try probe.require(isSentence, "\(quoted(key.name)) is not explained in a sentence.")
         }
@@ -29,9 +23,7 @@ enum SettingsCases {
     private static let kinds = ContractCase(
         "SET-002",
         "Defaults are of the kind they stand for",
-        law:
-            "The default of a setting is a value that a product could have written, and a choice has words to choose from.",
-        group: .settings
+        "The default of a setting is a value that a product could have written, and a choice has words to choose from."
     ) { probe in
         for key in probe.harness.factory.settings.keys {
             if case .choice(let words) = key.kind {
@@ -47,9 +39,7 @@ enum SettingsCases {
     private static let secrets = ContractCase(
         "SET-003",
         "Secrets are declared as secrets",
-        law:
-            "A setting whose name says that it is a secret is of the kind secret and has no default, so that none stands in a configuration file.",
-        group: .settings
+        "A setting whose name says that it is a secret is of the kind secret and has no default, so that none stands in a configuration file."
     ) { probe in
         let words = ["secret", "password", "token", "credential", "statement", "privatekey", "apikey", "passphrase"]
         for key in probe.harness.factory.settings.keys {
@@ -65,9 +55,7 @@ enum SettingsCases {
     private static let required = ContractCase(
         "SET-004",
         "A required setting that is missing is a configuration error",
-        law:
-            "Without a setting it declares as required a plugin is not made, and throws configuration.invalid naming the setting.",
-        group: .settings
+        "Without a setting it declares as required a plugin is not made, and throws configuration.invalid naming the setting."
     ) { probe in
         let schema = probe.harness.factory.settings
         let editor = SettingsEditor(schema, probe.harness.settings)
@@ -87,8 +75,7 @@ enum SettingsCases {
     private static let optional = ContractCase(
         "SET-005",
         "Only what is declared as required is required",
-        law: "From its required settings and the defaults of the others a plugin can be made.",
-        group: .settings
+        "From its required settings and the defaults of the others a plugin can be made."
     ) { probe in
         let editor = SettingsEditor(probe.harness.factory.settings, probe.harness.settings)
         do throws(SSOError) {
@@ -101,9 +88,7 @@ enum SettingsCases {
     private static let missing = ContractCase(
         "SET-006",
         "The configuration check names what is missing",
-        law:
-            "A product that leaves a setting out passes the configuration check, or the check names that very setting.",
-        group: .settings
+        "A product that leaves a setting out passes the configuration check, or the check names that very setting."
     ) { probe in
         let bench = ConfigurationBench(probe.harness)
         let whole = try bench.faults { $0 }
@@ -121,8 +106,7 @@ enum SettingsCases {
     private static let unknown = ContractCase(
         "SET-007",
         "An unknown key is refused with the key that was meant",
-        law: "The names of the settings are far enough apart that a slip of the pen in one leads back to it.",
-        group: .settings
+        "The names of the settings are far enough apart that a slip of the pen in one leads back to it."
     ) { probe in
         let bench = ConfigurationBench(probe.harness)
         for key in probe.harness.factory.settings.keys {

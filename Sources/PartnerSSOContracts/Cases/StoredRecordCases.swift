@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of what a plugin keeps in the store, from one version to the next.
@@ -9,9 +8,7 @@ enum StoredRecordCases {
     private static let read = ContractCase(
         "PLG-014",
         "What released versions stored is read",
-        law:
-            "Over the very records that each released version left, a plugin answers as over an empty store, makes no call more, and uses every one of them, so that nobody signs in again because of an update; whatever it keeps is among those records.",
-        group: .plugin
+        "Over the very records that each released version left, a plugin answers as over an empty store, makes no call more, and uses every one of them, so that nobody signs in again because of an update; whatever it keeps is among those records."
     ) { probe in
         let previous = probe.harness.previousRecords
         let declared = probe.harness.factory.storedRecords
@@ -29,9 +26,7 @@ enum StoredRecordCases {
     private static let declared = ContractCase(
         "PLG-015",
         "What is stored is declared",
-        law:
-            "Every record that a plugin keeps is one of those it declares, so that a product that leaves it can have them deleted.",
-        group: .plugin
+        "Every record that a plugin keeps is one of those it declares, so that a product that leaves it can have them deleted."
     ) { probe in
         let declared = Set(probe.harness.factory.storedRecords)
         var written = try await RecordBench(.nothing, [], probe).written

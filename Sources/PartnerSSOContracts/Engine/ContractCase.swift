@@ -84,6 +84,31 @@ public struct ContractCase: Sendable, Identifiable {
         self.requires = requires
         self.check = check
     }
+
+    /// Creates a case of the suite, whose identifier says the group, and the group the capability it requires.
+    init(
+        _ id: String,
+        _ title: String,
+        _ law: String,
+        severity: Severity = .required,
+        check: @escaping @Sendable (ContractProbe) async throws -> Void
+    ) {
+        let group = Group(rawValue: String(id.prefix { $0 != "-" })) ?? .run
+        let requires = group.capability.map { Set([$0]) } ?? []
+        self.init(id, title, law: law, group: group, severity: severity, requires: requires, check: check)
+    }
+}
+
+extension ContractCase.Group {
+    /// The capability that every case of the group requires, or `nil` where a case concerns every plugin.
+    fileprivate var capability: PluginCapability? {
+        switch self {
+        case .framework: .partnerFramework
+        case .tokens: .identityTokenSource
+        case .service: .entitlementService
+        case .mapping, .picker, .featured, .composition, .handlers, .scale, .plugin, .settings, .run: nil
+        }
+    }
 }
 
 extension ContractCase: CustomStringConvertible {

@@ -34,7 +34,7 @@ public struct ContractEngine: Sendable {
         replayed = nil
     }
 
-    /// Creates an engine that brings about again what a failure printed.
+    /// Creates an engine that reproduces a failure.
     ///
     /// - Parameters:
     ///   - scenario: What a failure printed: one case, its seed, and the situation that shows it.
@@ -60,7 +60,7 @@ public struct ContractEngine: Sendable {
     /// Runs all cases on several plugins, one after the other.
     ///
     /// - Parameter harnesses: One for each plugin.
-    /// - Returns: What came of it.
+    /// - Returns: The result.
     public func run(_ harnesses: [ContractHarness]) async -> ContractReport {
         var plugins: [ContractReport.Plugin] = []
         for harness in harnesses { plugins.append(await run(harness)) }
@@ -70,7 +70,7 @@ public struct ContractEngine: Sendable {
     /// Runs all cases on one plugin.
     ///
     /// - Parameter harness: The plugin's harness.
-    /// - Returns: What came of it; a run that never got handlers of the plugin is refused in its last entry.
+    /// - Returns: The results; a run that never got handlers of the plugin is refused in its last entry.
     public func run(_ harness: ContractHarness) async -> ContractReport.Plugin {
         let meter = ExerciseMeter()
         var entries: [ContractReport.Entry] = []
@@ -90,7 +90,7 @@ public struct ContractEngine: Sendable {
     /// - Parameters:
     ///   - contractCase: The case.
     ///   - harness: The plugin's harness.
-    /// - Returns: What came of it.
+    /// - Returns: The result.
     public func run(_ contractCase: ContractCase, on harness: ContractHarness) async -> ContractReport.Entry {
         await run(contractCase, on: harness, ExerciseMeter())
     }
@@ -183,7 +183,7 @@ extension ContractEngine {
         contractCase.id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// The capabilities a case wants and a plugin neither claims nor registers, or `nil` when there are none or the
+    /// The capabilities a case requires and a plugin neither claims nor registers, or `nil` when there are none or the
     /// plugin cannot be made.
     private static func missing(
         for contractCase: ContractCase,

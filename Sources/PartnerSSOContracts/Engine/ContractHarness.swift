@@ -16,7 +16,7 @@ public struct ContractHarness: Sendable {
     public let capabilities: Set<PluginCapability>
     /// The product the plugin is made for.
     public let product: ProductFacts
-    /// Directories to try besides the suite's own.
+    /// Directories to try in addition to the suite's own.
     public let directories: [ProviderDirectory]
     /// Platform identifiers that the plugin answers by knowledge of its own, such as a table.
     public let identifiers: [PlatformMappingID]
@@ -39,9 +39,9 @@ public struct ContractHarness: Sendable {
     ///   - factory: Makes the plugin.
     ///   - settings: Settings with which the plugin can be made; what has a default in the schema may be left out. Use
     ///     made-up secrets: the suite searches for them where they must not be.
-    ///   - capabilities: What the plugin claims to be besides a set of handlers.
+    ///   - capabilities: What the plugin claims to be in addition to a set of handlers.
     ///   - product: The product the plugin is made for.
-    ///   - directories: Directories to try besides the suite's own.
+    ///   - directories: Directories to try in addition to the suite's own.
     ///   - identifiers: Platform identifiers that the plugin answers by knowledge of its own.
     public init(
         factory: PluginFactory,

@@ -107,6 +107,11 @@ public struct ContractProbe: Sendable {
         return [SampleDirectories.everyKind, SampleDirectories.random(120, &generator)] + harness.directories
     }
 
+    /// The addresses that settings of the plugin declare, without a path.
+    func addresses(in settings: PluginSettings) -> Set<String> {
+        Set(SettingsEditor(harness.factory.settings, settings).addresses.map(\.description))
+    }
+
     /// Says that the law is broken unless a condition holds.
     ///
     /// - Parameters:

@@ -1,7 +1,6 @@
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
-/// Counts what a run really used of a plugin, so that a run that used nothing can be refused.
+/// Counts what a run used of a plugin, so that a run that used nothing can be refused.
 final class ExerciseMeter: Sendable {
     private let count = Locked(0)
 

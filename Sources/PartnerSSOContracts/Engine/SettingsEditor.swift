@@ -14,7 +14,7 @@ struct SettingsEditor: Sendable {
 
     /// The settings, and the default of everything that has one and is not set.
     var withDefaults: PluginSettings {
-        PluginSettings(values.merging(defaults) { value, _ in value })
+        PluginSettings(complete)
     }
 
     /// What is required, and defaults for the rest.
@@ -25,7 +25,7 @@ struct SettingsEditor: Sendable {
 
     /// The settings without one of them.
     func without(_ name: String) -> PluginSettings {
-        PluginSettings(values.merging(defaults) { value, _ in value }.filter { $0.key != name })
+        PluginSettings(complete.filter { $0.key != name })
     }
 
     /// Whether a setting is there.
@@ -41,7 +41,7 @@ struct SettingsEditor: Sendable {
 
     /// Every address among the settings.
     var addresses: [HTTPAddress] {
-        withDefaultValues.compactMap { value in
+        complete.values.compactMap { value in
             guard case .address(let address) = value else { return nil }
             return address
         }
@@ -67,8 +67,8 @@ struct SettingsEditor: Sendable {
         ) { first, _ in first }
     }
 
-    private var withDefaultValues: [PluginSettings.Value] {
-        Array(values.merging(defaults) { value, _ in value }.values)
+    private var complete: [String: PluginSettings.Value] {
+        values.merging(defaults) { value, _ in value }
     }
 
     private var defaults: [String: PluginSettings.Value] {

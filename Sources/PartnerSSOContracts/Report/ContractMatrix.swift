@@ -6,7 +6,7 @@ import Foundation
 
 /// The proof that the suite can fail: which case catches which plugin that is wrong on purpose.
 public struct ContractMatrix: Sendable, Hashable, Codable {
-    /// One plugin that is wrong on purpose, and what came of it.
+    /// One plugin that is wrong on purpose, and which cases caught it.
     public struct Row: Sendable, Hashable, Codable {
         /// The culprit's name.
         public let culprit: String

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 
-/// What came of a run: every case on every plugin, nothing left out.
+/// The result of a run: every case on every plugin, nothing left out.
 public struct ContractReport: Sendable, Hashable, Codable {
     /// The version of the form in which a report is written.
     public static let schemaVersion = 2
@@ -34,7 +34,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
         case passed
         /// The law is broken.
         case failed
-        /// The law concerns the plugin, and the situation it is about could not be brought about; counts as failed.
+        /// The law concerns the plugin, and the situation it is about could not be staged; counts as failed.
         case unstaged
         /// The law does not concern the plugin, which lacks a capability.
         case skipped
@@ -59,7 +59,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public var failed: Int { cases.count { $0.outcome == .failed || $0.outcome == .unstaged } }
         /// How many laws do not concern the plugin.
         public var skipped: Int { cases.count { $0.outcome == .skipped } }
-        /// Whether the plugin was really examined and every required law that concerns it holds.
+        /// Whether the plugin was examined and every required law that concerns it holds.
         public var isPassing: Bool {
             cases.contains { $0.outcome == .passed }
                 && !cases.contains { $0.severity == .required && ($0.outcome == .failed || $0.outcome == .unstaged) }
@@ -78,7 +78,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let group: ContractCase.Group
         /// How binding the law is.
         public let severity: ContractCase.Severity
-        /// The capabilities the law wants, sorted.
+        /// The capabilities the law requires, sorted.
         public let requires: [String]
         /// How it ended.
         public let outcome: Outcome

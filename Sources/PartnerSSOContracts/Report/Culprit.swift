@@ -1,4 +1,4 @@
-/// A small plugin that is wrong on purpose, in a way in which engineers really are.
+/// A small plugin that makes one realistic mistake on purpose.
 ///
 /// A suite that cannot fail proves nothing: each case catches at least one culprit, and each culprit is caught by the
 /// cases it breaks.

@@ -1,5 +1,4 @@
 public import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -39,7 +39,7 @@ public struct StageSetting: Sendable {
 
 /// What the issuer of a plugin's identity tokens does.
 public struct IssuerScript: Sendable, Hashable, Codable {
-    /// Whether there is somebody to issue tokens for.
+    /// Whether a viewer is signed in at the issuer.
     public enum Viewer: String, Sendable, Hashable, Codable, CaseIterable {
         /// There is.
         case signedIn
@@ -49,7 +49,7 @@ public struct IssuerScript: Sendable, Hashable, Codable {
         case unreachable
     }
 
-    /// Whether there is somebody to issue tokens for.
+    /// Whether a viewer is signed in at the issuer.
     public var viewer: Viewer
     /// How long each token holds, in whole seconds; `nil` for an issuer that does not say.
     public var lifetime: Int64?
@@ -57,7 +57,7 @@ public struct IssuerScript: Sendable, Hashable, Codable {
     /// Creates a script.
     ///
     /// - Parameters:
-    ///   - viewer: Whether there is somebody to issue tokens for.
+    ///   - viewer: Whether a viewer is signed in at the issuer.
     ///   - lifetime: How long each token holds, in whole seconds; `nil` for an issuer that does not say.
     public init(viewer: Viewer = .signedIn, lifetime: Int64? = 3600) {
         self.viewer = viewer

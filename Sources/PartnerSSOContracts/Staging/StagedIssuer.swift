@@ -1,7 +1,7 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The double of whoever issues a plugin's identity tokens, with the plugin on it.
+/// A double of the issuer of a plugin's identity tokens, with the plugin on it.
 public struct StagedIssuer: Sendable {
     /// The plugin, made for this issuer.
     public let factory: PluginFactory

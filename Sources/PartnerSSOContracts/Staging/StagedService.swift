@@ -5,7 +5,7 @@ public import PartnerSSOVocabulary
 /// A service's double, with everything a viewer and a platform would bring to it.
 ///
 /// The author of an entitlement service writes one over a simulator that speaks the service's protocol and keeps state:
-/// the contracts sign a viewer in and out, and fail every single call on the way.
+/// the contracts sign a viewer in and out, and fail every single call in between.
 public struct StagedService: Sendable {
     /// A login that the double accepts.
     public struct Login: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct StagedService: Sendable {
     public let otherLogin: Login
     /// A resource the viewer may watch.
     public let resource: Resource
-    /// Proves a login to whoever issued the token, as the platform would.
+    /// Proves a login to the issuer of the token, as the platform would.
     public let prove: @Sendable (Login, VerificationToken) throws -> AttributeResponse
     /// Every secret the double has handed out so far: tokens, credentials, what it told of the viewer.
     public let secrets: @Sendable () -> [String]
@@ -55,7 +55,7 @@ public struct StagedService: Sendable {
     ///   - resource: A resource the viewer may watch; those a script denies are the script's.
     ///   - viewerMarks: Tells texts by which records that speak of the viewer can be told.
     ///   - secrets: Tells every secret the double has handed out so far.
-    ///   - prove: Proves a login to whoever issued the token.
+    ///   - prove: Proves a login to the issuer of the token.
     public init(
         settings: PluginSettings,
         transport: any HTTPTransport,

@@ -9,7 +9,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A wire around another one that fails chosen calls and remembers all.
+extension HTTPCall {
+    /// Scheme and authority of the request.
+    var address: String { "\(request.scheme ?? "")://\(request.authority ?? "")" }
+}
+
+/// A transport around another one that fails chosen calls and records all of them.
 final class FaultyWire: HTTPTransport {
     /// How a call fails.
     enum Fault: Sendable, Hashable, CaseIterable {
@@ -19,7 +24,7 @@ final class FaultyWire: HTTPTransport {
         case unanswered
         /// The service fails inside.
         case broken
-        /// Somebody else answers, with what cannot be read; the service does not get the call.
+        /// Another host answers, with something unreadable; the service does not get the call.
         case garbled
         /// The service gets it, and something between cuts its answer in half.
         case truncated
@@ -43,8 +48,20 @@ final class FaultyWire: HTTPTransport {
     private let wrapped: any HTTPTransport
     private let state = Locked(State())
 
-    init(_ wrapped: any HTTPTransport) {
+    init(_ wrapped: any HTTPTransport = ScriptedTransport()) {
         self.wrapped = wrapped
+    }
+
+    /// A wire on which every call hangs.
+    static var hanging: FaultyWire {
+        let wire = FaultyWire()
+        wire.fail { _, _ in .hanging }
+        return wire
+    }
+
+    /// How a question ends that is cancelled once a call of it has failed or hangs; `nil` when it made none.
+    func endWhenCancelled(_ question: @escaping @Sendable () async throws -> Void) async -> Waiting.End? {
+        await Waiting.end(cancelling: { self.faulted > 0 }, givingUp: false, question)
     }
 
     /// Every call so far, in order.

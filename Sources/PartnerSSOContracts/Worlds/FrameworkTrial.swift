@@ -3,59 +3,39 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A framework on a staged platform, with a clock of its own and everything that can be seen of it.
 struct FrameworkTrial: Sendable {
     let framework: any PartnerFramework
     let stage: StagedPlatform
-    let clock: ManualClock
-    let events = EventRecorder()
-    let log = LogRecorder()
-
-    /// Short pauses pass at once, deadlines do not.
-    static let patience = Duration.seconds(20)
+    private let world = TrialWorld()
 
     /// Stages a platform and puts a fresh plugin on it.
     ///
     /// - Parameters:
     ///   - script: What device and viewer do.
-    ///   - probe: Who asks.
+    ///   - probe: Makes the plugin, and knows the harness.
     /// - Throws: ``ContractUnstaged`` when the harness cannot do it.
     init(_ script: DeviceScript, _ probe: ContractProbe) throws {
         guard let make = probe.harness.platform else {
             throw ContractUnstaged("The harness claims a partner framework and has no stage for it (`platform`).")
         }
         probe.scene.withLock { $0.device = script }
-        clock = ManualClock(mode: .automatic(upTo: Self.patience))
-        stage = try make(StageSetting(device: script, clock: clock))
-        let world = SSOEnvironment.scripted(clock: clock, logger: log.logger)
-        let plugin = try probe.makePlugin(
-            settings: probe.harness.settings,
-            by: stage.factory,
-            in: world,
-            events: events
-        )
-        guard let framework = probe.register(plugin).frameworks.first else {
+        stage = try make(StageSetting(device: script, clock: world.clock))
+        let registrar = try world.register(probe, probe.harness.settings, by: stage.factory)
+        guard let framework = registrar.frameworks.first else {
             throw ContractUnstaged("The plugin registers no framework.")
         }
         self.framework = framework
     }
+
+    var clock: ManualClock { world.clock }
+    var said: String { world.said }
 
     /// What the platform saw, and the viewer of it.
     var sightings: StagedPlatform.Sightings { stage.sightings() }
 
     /// How often the viewer was interrupted.
     var interruptions: Int { sightings.prompts + sightings.forms }
-
-    /// Everything the plugin told to others than its caller.
-    var said: String {
-        (events.events.map { "\($0.name) \($0.facts)" } + log.entries.map(\.line)).joined(separator: "\n")
-    }
 
     // MARK: Questions
 
@@ -84,12 +64,25 @@ struct FrameworkTrial: Sendable {
         return try await framework.attributeResponse(for: ProofRequest(relyingParty: "contract", token: token))
     }
 
-    /// The three questions that the viewer must not notice, by name.
-    var silentQuestions: [(name: String, ask: @Sendable () async throws(SSOError) -> Void)] {
-        [
-            ("permission(asking: .never)", { () async throws(SSOError) in _ = try await permission(.never) }),
-            ("identity without interruption", { () async throws(SSOError) in _ = try await silentIdentity() }),
-            ("attributeResponse", { () async throws(SSOError) in _ = try await proof(of: "token") }),
+    /// A question to a framework, and what it is called.
+    typealias Question = (name: String, ask: @Sendable () async throws -> Void)
+
+    /// The three questions that the viewer must not notice.
+    var silentQuestions: [Question] { Self.questions(to: framework, asking: .never) }
+
+    /// The three questions to a framework, of which only the one for permission may ask the viewer.
+    static func questions(to framework: any PartnerFramework, asking: Asking) -> [Question] {
+        let request = IdentityRequest(relyingParty: "contract", interruption: .never)
+        let token = VerificationToken(
+            bytes: Array("token".utf8),
+            attributeNames: ["userID"],
+            interruption: asking == .ifNeeded ? .ifNeeded : .never
+        )
+        let proof = ProofRequest(relyingParty: "contract", token: token)
+        return [
+            ("permission", { _ = try await framework.permission(asking: asking) }),
+            ("identity", { _ = try await framework.identity(for: request) }),
+            ("attributeResponse", { _ = try await framework.attributeResponse(for: proof) }),
         ]
     }
 }

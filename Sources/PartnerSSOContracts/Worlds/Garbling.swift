@@ -10,7 +10,7 @@ import Foundation
 
 /// What becomes of answers on a bad way, and what others answer in a service's place.
 enum Garbling {
-    /// An answer of somebody else, cut off and of success.
+    /// The truncated answer of another host, with a status of success.
     static var strange: HTTPAnswer {
         HTTPAnswer(
             HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
@@ -20,7 +20,7 @@ enum Garbling {
 
     /// An answer after a fault.
     ///
-    /// What has no body, or is no document but bytes that are handed on unread, is left alone: nobody could tell.
+    /// Leaves alone an answer without a body, and bytes that are passed on unread: no plugin could notice a change.
     static func garbled(_ answer: HTTPAnswer, _ fault: FaultyWire.Fault?) -> HTTPAnswer {
         let isSuccess = (200..<300).contains(answer.response.status.code)
         let isOpaque = answer.response.headerFields[.contentType]?.hasPrefix("application/octet-stream") == true

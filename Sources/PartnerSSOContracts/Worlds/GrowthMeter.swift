@@ -22,7 +22,7 @@ enum GrowthMeter {
     ///   - limit: The power: 0 for work that costs the same at every size, 1 for work in proportion to it.
     ///   - sizes: The sizes, growing.
     ///   - work: The work, by the index of its size.
-    /// - Returns: `nil` when it grows with less, otherwise the smallest power that was seen.
+    /// - Returns: `nil` if it grows with less; otherwise the smallest power measured.
     static func excess(over limit: Double, sizes: [Int], work: (Int) -> Void) -> Double? {
         var costs = sizes.map { _ in Double.infinity }
         var best = Double.infinity

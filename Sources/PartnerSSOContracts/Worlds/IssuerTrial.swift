@@ -6,17 +6,13 @@ import PartnerSSOTesting
 struct IssuerTrial: Sendable {
     let source: any IdentityTokenSource
     let stage: StagedIssuer
-    let wire: FaultyWire
-    let store: FaultyStore
-    let clock: ManualClock
-    let events = EventRecorder()
-    let log = LogRecorder()
+    private let world: TrialWorld
 
     /// Stages an issuer and puts a fresh plugin on it.
     ///
     /// - Parameters:
     ///   - script: What the issuer does.
-    ///   - probe: Who asks.
+    ///   - probe: Makes the plugin, and knows the harness.
     ///   - store: What the plugin keeps its records in.
     ///   - previous: Whose records the store may hold; the device then has no identifier but what was stored.
     /// - Throws: ``ContractUnstaged`` when the harness cannot do it.
@@ -29,20 +25,11 @@ struct IssuerTrial: Sendable {
         guard let make = probe.harness.issuer else {
             throw ContractUnstaged("The harness claims an identity token source and has no stage for it (`issuer`).")
         }
-        clock = ManualClock(mode: .automatic(upTo: FrameworkTrial.patience))
+        let clock = ManualClock(mode: .automatic(upTo: TrialWorld.patience))
         stage = try make(StageSetting(issuer: script, previous: previous, clock: clock))
-        wire = FaultyWire(stage.transport)
-        self.store = store
-        let world = SSOEnvironment.scripted(
-            clock: clock,
-            transport: wire,
-            store: store,
-            device: previous == nil ? .sampleTV : .unnamed,
-            logger: log.logger
-        )
-        let settings = previous?.settings ?? stage.settings
-        let plugin = try probe.makePlugin(settings: settings, by: stage.factory, in: world, events: events)
-        guard let source = probe.register(plugin).tokenSources.first else {
+        world = TrialWorld(clock: clock, transport: stage.transport, store: store)
+        let registrar = try world.register(probe, stage.settings, by: stage.factory, after: previous)
+        guard let source = registrar.tokenSources.first else {
             throw ContractUnstaged("The plugin registers no identity token source.")
         }
         self.source = source
@@ -53,8 +40,8 @@ struct IssuerTrial: Sendable {
         try await source.token().map { ($0.value.withValue { $0 }, $0) }
     }
 
-    /// Everything the plugin told to others than its caller.
-    var said: String {
-        (events.events.map { "\($0.name) \($0.facts)" } + log.entries.map(\.line)).joined(separator: "\n")
-    }
+    var clock: ManualClock { world.clock }
+    var wire: FaultyWire { world.wire }
+    var store: FaultyStore { world.store }
+    var said: String { world.said }
 }

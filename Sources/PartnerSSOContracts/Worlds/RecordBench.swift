@@ -10,7 +10,7 @@ import Foundation
 
 /// A plugin that was asked, on a device without an identifier of its own, with records of an earlier version in its store.
 ///
-/// A service and a source of tokens are asked; a framework asks the platform and nobody else, and has nothing to keep.
+/// A service and a source of tokens are asked. A framework asks only the platform, and has nothing to store.
 struct RecordBench: Sendable {
     /// How many calls were made.
     let callCount: Int
@@ -20,12 +20,12 @@ struct RecordBench: Sendable {
     let read: Set<String>
     private let wires: [FaultyWire]
 
-    /// Asks a fresh plugin everything that comes before somebody signs in.
+    /// Asks a fresh plugin every question that precedes a sign-in.
     ///
     /// - Parameters:
     ///   - previous: The version whose records the service and the issuer know.
     ///   - records: Those of its records that are there.
-    ///   - probe: Who asks.
+    ///   - probe: Makes the plugin, and knows the harness.
     /// - Throws: ``ContractUnstaged`` when the harness cannot stage it, or what the plugin throws.
     init(_ previous: PreviousRecords, _ records: [PreviousRecords.Record], _ probe: ContractProbe) async throws {
         let kept = Dictionary(records.map { (probe.storeScope + $0.key, $0.bytes) }) { $1 }
@@ -58,26 +58,16 @@ extension ContractProbe {
 
     /// The keys that the plugin gave to what it wrote.
     func keysWritten(to store: FaultyStore) -> Set<String> {
-        keys(in: store) { access in
-            guard case .write(let key) = access else { return nil }
-            return key
-        }
+        keys(store.accesses.compactMap { if case .write(let key) = $0 { key } else { nil } })
     }
 
     /// The keys that the plugin gave to what it looked for.
     func keysRead(from store: FaultyStore) -> Set<String> {
-        keys(in: store) { access in
-            guard case .read(let key) = access else { return nil }
-            return key
-        }
+        keys(store.accesses.compactMap { if case .read(let key) = $0 { key } else { nil } })
     }
 
-    private func keys(in store: FaultyStore, _ key: (FaultyStore.Access) -> String?) -> Set<String> {
-        Set(
-            store.accesses.compactMap(key).map {
-                $0.hasPrefix(storeScope) ? String($0.dropFirst(storeScope.count)) : $0
-            }
-        )
+    private func keys(_ keys: [String]) -> Set<String> {
+        Set(keys.map { $0.hasPrefix(storeScope) ? String($0.dropFirst(storeScope.count)) : $0 })
     }
 }
 

@@ -27,7 +27,7 @@ public enum ScenarioRehearsal {
             throw ContractUnstaged("The harness has no stage for a platform (`platform`).")
         }
         let start = Date(millisecondsSince1970: scenario.now)
-        let clock = ManualClock(now: start, mode: .automatic(upTo: FrameworkTrial.patience))
+        let clock = ManualClock(now: start, mode: .automatic(upTo: TrialWorld.patience))
         let stage = try make(StageSetting(device: scenario.device, clock: clock))
         let service = RehearsalService.factory(knowing: providers(of: scenario), now: start)
         let client = try SSOClient(

@@ -15,15 +15,15 @@ enum ServiceQuestions {
         let name: String
         /// Whether an empty answer of the service can be all there is to say.
         let isRead: Bool
-        /// How many steps the question may take that go on whatever came of the one before.
+        /// How many independent steps the question may take, each whatever the result of the one before.
         let steps: Int
-        let ask: @Sendable (any EntitlementService) async throws(SSOError) -> Void
+        let ask: @Sendable (any EntitlementService) async throws -> Void
 
         init(
             _ name: String,
             isRead: Bool = true,
             steps: Int = 1,
-            _ ask: @escaping @Sendable (any EntitlementService) async throws(SSOError) -> Void
+            _ ask: @escaping @Sendable (any EntitlementService) async throws -> Void
         ) {
             self.name = name
             self.isRead = isRead
@@ -54,47 +54,34 @@ enum ServiceQuestions {
         }
     }
 
-    static let all: [Question] = Arguments().map { signIn($0) + afterwards($0) } ?? []
+    static let all: [Question] = Arguments().map(questions) ?? []
 
-    private static func signIn(_ arguments: Arguments) -> [Question] {
+    private static func questions(with arguments: Arguments) -> [Question] {
         let proof = AttributeResponse(scheme: .init("SAML"), bytes: Array("<proof/>".utf8))
         return [
-            Question("existingProfiles") { (service) async throws(SSOError) in
-                _ = try await service.existingProfiles(remembered: arguments.mvpd.id, in: arguments.context)
+            Question("existingProfiles") {
+                _ = try await $0.existingProfiles(remembered: arguments.mvpd.id, in: arguments.context)
             },
-            Question("directory") { (service) async throws(SSOError) in _ = try await service.directory() },
-            Question("verification") { (service) async throws(SSOError) in
-                _ = try await service.verification(of: arguments.identity, in: arguments.context) {
+            Question("directory") { _ = try await $0.directory() },
+            Question("verification") {
+                _ = try await $0.verification(of: arguments.identity, in: arguments.context) {
                     () async throws(SSOError) in arguments.mvpd
                 }
             },
-            Question("exchange") { (service) async throws(SSOError) in
-                _ = try await service.exchange(proof, for: arguments.mvpd.id, in: arguments.context)
+            Question("exchange") { _ = try await $0.exchange(proof, for: arguments.mvpd.id, in: arguments.context) },
+            Question("startRegularSignIn") {
+                _ = try await $0.startRegularSignIn(with: arguments.mvpd.id, resuming: nil, in: arguments.context)
             },
-            Question("startRegularSignIn") { (service) async throws(SSOError) in
-                _ = try await service.startRegularSignIn(
-                    with: arguments.mvpd.id,
-                    resuming: nil,
-                    in: arguments.context
-                )
+            Question("poll") { _ = try await $0.poll(arguments.session, in: arguments.context) },
+            Question("preview") {
+                _ = try await $0.preview([arguments.resource], for: arguments.profile, in: arguments.context)
             },
-            Question("poll") { (service) async throws(SSOError) in
-                _ = try await service.poll(arguments.session, in: arguments.context)
-            },
-        ]
-    }
-
-    private static func afterwards(_ arguments: Arguments) -> [Question] {
-        [
-            Question("preview") { (service) async throws(SSOError) in
-                _ = try await service.preview([arguments.resource], for: arguments.profile, in: arguments.context)
-            },
-            Question("authorize") { (service) async throws(SSOError) in
-                _ = try await service.authorize(arguments.resource, for: arguments.profile, in: arguments.context)
+            Question("authorize") {
+                _ = try await $0.authorize(arguments.resource, for: arguments.profile, in: arguments.context)
             },
             // A service may have to learn what signing out takes, and must sign out even if it cannot learn it.
-            Question("signOut", isRead: false, steps: 2) { (service) async throws(SSOError) in
-                _ = try await service.signOut(arguments.profile, in: arguments.context)
+            Question("signOut", isRead: false, steps: 2) {
+                _ = try await $0.signOut(arguments.profile, in: arguments.context)
             },
         ]
     }

@@ -21,9 +21,9 @@ struct ServiceTrial: Sendable {
         let world = SSOEnvironment.scripted(clock: clock, transport: wire, logger: log.logger)
         let service = try Self.service(of: probe.register(try probe.makePlugin(in: world, events: recorder)))
         var failure: SSOError?
-        do throws(SSOError) {
+        do {
             try await question.ask(service)
-        } catch {
+        } catch let error as SSOError {
             failure = error
         }
         self.question = question.name

@@ -12,18 +12,14 @@ import Foundation
 /// A viewer's whole way at a staged service: signing in by proof, watching, signing out; step by step, so that a step
 /// that failed can be tried again.
 final class ServiceWalk: Sendable {
-    /// One step of the way, in order.
+    /// The steps, in order.
     enum Step: String, Sendable, CaseIterable {
         case nobodyYet, directory, verification, exchange, somebody, preview, authorize, signOut, nobodyLeft
     }
 
     let service: any EntitlementService
     let stage: StagedService
-    let wire: FaultyWire
-    let clock: ManualClock
-    let store: FaultyStore
-    let events = EventRecorder()
-    let log = LogRecorder()
+    private let world: TrialWorld
     private let token = Locked<VerificationToken?>(nil)
     private let signedIn = Locked<Profile?>(nil)
     private let told = Locked("")
@@ -31,7 +27,7 @@ final class ServiceWalk: Sendable {
     /// Stages a service and puts a fresh plugin on it.
     ///
     /// - Parameters:
-    ///   - probe: Who walks.
+    ///   - probe: Makes the plugin, and knows the harness.
     ///   - script: What the service does.
     ///   - skew: By how much the plugin's clock is ahead of the service's.
     ///   - store: What the plugin keeps its records in.
@@ -50,7 +46,7 @@ final class ServiceWalk: Sendable {
         probe.scene.withLock { $0.service = script }
         let clock = ManualClock(
             now: ManualClock.start.addingTimeInterval(skew.timeInterval),
-            mode: .automatic(upTo: FrameworkTrial.patience)
+            mode: .automatic(upTo: TrialWorld.patience)
         )
         let setting = StageSetting(service: script, previous: previous, clock: SkewedClock(clock, by: .zero - skew))
         try self.init(try make(setting), clock, store, previous, probe)
@@ -69,33 +65,23 @@ final class ServiceWalk: Sendable {
         _ probe: ContractProbe
     ) throws {
         self.stage = stage
-        self.clock = clock
-        self.store = store
-        wire = FaultyWire(stage.transport)
-        let world = SSOEnvironment.scripted(
-            clock: clock,
-            transport: wire,
-            store: store,
-            device: previous == nil ? .sampleTV : .unnamed,
-            logger: log.logger
-        )
-        let settings = previous?.settings ?? stage.settings
-        let plugin = try probe.makePlugin(settings: settings, in: world, events: events)
-        service = try ServiceTrial.service(of: probe.register(plugin))
+        world = TrialWorld(clock: clock, transport: stage.transport, store: store)
+        service = try ServiceTrial.service(of: world.register(probe, stage.settings, after: previous))
     }
+
+    var wire: FaultyWire { world.wire }
+    var clock: ManualClock { world.clock }
+    var store: FaultyStore { world.store }
 
     /// What travels with the calls.
     var context: ServiceContext {
         ServiceContext(partner: stage.partner, status: .identified(stage.login.identity))
     }
 
-    /// Everything that was said on the way, as text.
-    var said: String {
-        let parts = events.events.map { "\($0.name) \($0.facts)" } + log.entries.map(\.line)
-        return parts.joined(separator: "\n") + told.withLock { $0 }
-    }
+    /// Everything that was said during the walk, as text.
+    var said: String { world.said + told.withLock { $0 } }
 
-    /// The profile of whoever signed in on the way.
+    /// The profile of the viewer who signed in during the walk.
     var profile: Profile? { signedIn.withLock { $0 } }
 
     /// Goes some steps; stops at the first that fails.
@@ -173,7 +159,7 @@ extension ServiceWalk {
         }
     }
 
-    /// Asks what has to be proven.
+    /// Asks which token the provider has to sign.
     func verify(_ login: StagedService.Login? = nil) async throws {
         let login = login ?? stage.login
         let context = ServiceContext(partner: stage.partner, status: .identified(login.identity))
@@ -190,7 +176,7 @@ extension ServiceWalk {
         self.token.withLock { $0 = token }
     }
 
-    /// Signs in after an exchange of which nobody knows whether the service took it: if it did, it says so now.
+    /// Signs in after an exchange whose answer was lost: if the service accepted that proof, it now says so.
     func signInAfterAll() async throws {
         let answer = try await service.verification(of: stage.login.identity, in: context) {
             [stage] () async throws(SSOError) in stage.login.mvpd

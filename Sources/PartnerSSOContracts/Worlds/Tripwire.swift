@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A world that remembers being touched: its time, its wire, its store and its randomness.
+/// A world that records every use of its time, its transport, its store and its randomness.
 final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {
     private let log = Locked<[String]>([])
 
@@ -20,9 +20,9 @@ final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {
         .scripted(clock: self, transport: self, store: self, randomness: self)
     }
 
-    /// Waits a little for work that was started and not awaited.
+    /// Gives work that was started and not awaited the chance to run.
     ///
-    /// Each turn lets everything go on that waits to; many turns would take minutes where very much does.
+    /// Each turn lets every waiting task continue. Many turns would take minutes while many tasks wait.
     func settle() async {
         for _ in 0..<40 where touches.isEmpty { await Task.yield() }
     }

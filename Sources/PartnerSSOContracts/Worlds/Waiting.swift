@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
-/// How a question ends that is asked of somebody who does not answer.
+/// How a question ends whose answer does not arrive.
 enum Waiting {
     /// How a question ended.
     enum End: Sendable, Hashable {
@@ -10,16 +10,16 @@ enum Waiting {
         case answered
         /// It threw.
         case failed(SSOError.Code)
-        /// It waited for nothing that the clock or a cancellation could end.
+        /// It waited, and neither the clock nor a cancellation ended it.
         case stuck
     }
 
-    /// How long it is looked for a sign of life, in turns of the scheduler.
+    /// How many turns of the scheduler to wait for a sign of life.
     private static let turns = 2000
-    /// After how many of them the main actor gets its turn too: to wait for it is slow on a busy machine.
+    /// After how many of them the main actor gets its turn, too; waiting for it is slow on a busy machine.
     private static let quickTurns = 64
 
-    /// Waits until a condition holds, or until nothing more is to be expected.
+    /// Waits until a condition holds, or until it no longer can.
     ///
     /// - Parameter condition: What to wait for.
     /// - Returns: Whether it holds.
@@ -30,16 +30,16 @@ enum Waiting {
         return condition()
     }
 
-    /// Lets everybody else do something: the pool's tasks, and what waits for the main actor, where platforms live.
+    /// Lets all other tasks continue: the pool's, and those that wait for the main actor, where platforms live.
     private static func turn() async {
         await Task.yield()
         await MainActor.run {}
     }
 
-    /// Asks, and moves the clock whenever somebody sleeps.
+    /// Asks, and moves the clock whenever a task sleeps.
     ///
     /// - Parameters:
-    ///   - clock: The clock of whoever is asked.
+    ///   - clock: The clock of the plugin that is asked.
     ///   - question: What to ask.
     /// - Returns: How it ended.
     static func end(
@@ -60,19 +60,39 @@ enum Waiting {
     ///
     /// - Parameters:
     ///   - isWaiting: Whether the question waits where it is to be cancelled.
+    ///   - givesUp: Whether to cancel a question that neither waits there nor ends within some turns. Where a question
+    ///     may take its time before it waits, only the case's deadline ends the wait.
     ///   - question: What to ask.
     /// - Returns: How it ended, or `nil` when it never waited there.
     static func end(
         cancelling isWaiting: @escaping @Sendable () -> Bool,
+        givingUp givesUp: Bool = true,
         _ question: @escaping @Sendable () async throws -> Void
     ) async -> End? {
         let end = Locked<End?>(nil)
         let task = Task { await ask(question, end) }
         await until { isWaiting() || end.withLock { $0 } != nil }
+        while !givesUp, !Task.isCancelled, !isWaiting(), end.withLock({ $0 }) == nil { await turn() }
         let hasWaited = isWaiting() && end.withLock { $0 } == nil
         task.cancel()
         await until { end.withLock { $0 } != nil }
         return hasWaited ? end.withLock { $0 } ?? .stuck : nil
+    }
+
+    /// Asks from many tasks at once.
+    ///
+    /// - Parameters:
+    ///   - count: The number of tasks.
+    ///   - question: What each task asks.
+    /// - Returns: The answers, in the order in which they arrived.
+    static func answers<Answer: Sendable>(
+        to count: Int,
+        _ question: @escaping @Sendable () async -> Answer
+    ) async -> [Answer] {
+        await withTaskGroup(of: Answer.self) { group in
+            for _ in 0..<count { group.addTask { await question() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
     }
 
     private static func ask(
@@ -83,7 +103,7 @@ enum Waiting {
             try await question()
             end.withLock { $0 = .answered }
         } catch {
-            // What is no error of the core's says itself what it is.
+            // An error that is not the core's serves as its own code.
             let code = (error as? SSOError)?.code ?? SSOError.Code(rawValue: "\(error)")
             end.withLock { $0 = .failed(code) }
         }

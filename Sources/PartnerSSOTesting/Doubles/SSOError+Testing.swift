@@ -1,12 +1,12 @@
 public import PartnerSSOVocabulary
 
 extension SSOError.Code {
-    /// A double was asked something its script does not foresee; the test adds an answer or expects no question.
+    /// A double was asked a question that its script does not cover; script an answer, or find out why it was asked.
     public static let unscripted = Self(rawValue: "testing.unscripted")
 }
 
 extension SSOError {
-    /// The error of a double that was asked something its script does not foresee.
+    /// The error of a double that was asked a question its script does not cover.
     ///
     /// - Parameter what: The question, in a few words.
     /// - Returns: The error.

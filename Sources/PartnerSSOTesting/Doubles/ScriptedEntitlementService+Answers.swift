@@ -24,7 +24,7 @@ extension ScriptedEntitlementService {
         public var authorize = Script<Call, Decision>.unscripted("authorize")
         /// How the sign-in ends.
         public var signOut = Script<Call, SignOutAnswer>.unscripted("signOut")
-        /// What happens when the viewer is to be forgotten; nothing, unless a test says otherwise.
+        /// What happens when the service forgets the viewer; nothing by default.
         public var forgetViewer = Script<Call, Void>.always(())
 
         /// Creates answers of which none is set.

@@ -36,7 +36,7 @@ public final class EventRecorder: Sendable {
         reader.withLock { $0?.cancel() }
     }
 
-    /// Takes an event; pass it where a plugin's context wants to report.
+    /// Records an event; pass it as the reporting closure of a plugin's context.
     ///
     /// - Parameter event: What happened.
     public func report(_ event: SSOEvent) {

@@ -1,6 +1,5 @@
 public import Logging
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Collects what is logged, so that a test can search it for what must not be there.
 public final class LogRecorder: Sendable {

@@ -21,7 +21,7 @@ public final class FaultyStore: SecretStore {
         case corrupted
         /// Every record that is there was written by a newer version, and is neither read nor replaced.
         case newer
-        /// Every record that is there comes back with other bytes than were written, and nobody says so.
+        /// Every record is read back with other bytes than were written, and without an error.
         case garbled
     }
 
@@ -66,7 +66,7 @@ public final class FaultyStore: SecretStore {
     /// Everything that was done to the store, in order, whether or not it worked.
     public var accesses: [Access] { state.withLock { $0.accesses } }
 
-    /// The names of the leases somebody asked for, in order, whether or not they were given.
+    /// The names of the leases that were requested, in order, whether or not they were granted.
     public var leases: [String] { state.withLock { $0.leases } }
 
     /// Puts a record into the store from outside, unseen by ``accesses``; `nil` takes it out.

@@ -12,7 +12,7 @@ public import Foundation
 /// A sleeper wakes when ``advance(by:)`` reaches its end, in the order of the ends. In an automatic mode short sleeps
 /// move the time themselves and return at once, so that polling and pauses take no time at all; a deadline never does.
 public final class ManualClock: SSOClock {
-    /// What happens when somebody sleeps.
+    /// What happens when a task sleeps.
     public enum Mode: Sendable, Hashable {
         /// The sleeper waits until a test advances the clock.
         case manual
@@ -23,7 +23,7 @@ public final class ManualClock: SSOClock {
         public static let automatic = Mode.automatic(upTo: .seconds(Int64.max / 2))
     }
 
-    /// The instant a clock starts at unless told otherwise: the beginning of 2026 in UTC.
+    /// The instant a clock starts at by default: the beginning of 2026 in UTC.
     public static let start = Date(millisecondsSince1970: 1_767_225_600_000)
 
     private struct Sleeper: Sendable {
@@ -53,7 +53,7 @@ public final class ManualClock: SSOClock {
     ///
     /// - Parameters:
     ///   - now: The wall clock's first instant.
-    ///   - mode: What happens when somebody sleeps.
+    ///   - mode: What happens when a task sleeps.
     public init(now: Date = ManualClock.start, mode: Mode = .manual) {
         self.mode = mode
         state = Locked(State(now: now))
@@ -65,7 +65,7 @@ public final class ManualClock: SSOClock {
     /// The time the clock was advanced by so far.
     public var uptime: Duration { state.withLock { $0.uptime } }
 
-    /// Every duration somebody asked to sleep for, in order; those of zero or less too.
+    /// Every duration a task asked to sleep for, in order, including those of zero or less.
     public var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
     /// How many tasks sleep now.
@@ -73,7 +73,7 @@ public final class ManualClock: SSOClock {
 
     // MARK: Moving
 
-    /// Moves wall clock and uptime forward, and wakes whoever's sleep is over, the earliest end first.
+    /// Moves wall clock and uptime forward, and wakes the tasks whose sleep has ended, the earliest end first.
     ///
     /// - Parameter duration: How far; nothing happens when it is zero or less.
     public func advance(by duration: Duration) {
@@ -88,7 +88,7 @@ public final class ManualClock: SSOClock {
         for sleeper in woken { sleeper.continuation.resume(returning: true) }
     }
 
-    /// Sets the wall clock, as a viewer or the network may; the uptime stays, and nobody wakes.
+    /// Sets the wall clock, as a viewer or the network may; the uptime stays, and no task wakes.
     ///
     /// - Parameter now: The new instant.
     public func set(_ now: Date) {
@@ -102,20 +102,7 @@ public final class ManualClock: SSOClock {
     /// - Parameter duration: How long.
     /// - Throws: `SSOError` with `cancelled` when the task is cancelled.
     public func sleep(for duration: Duration) async throws(SSOError) {
-        let id = state.withLock { state in
-            state.sleeps.append(duration)
-            state.nextID += 1
-            return state.nextID
-        }
-        guard !Task.isCancelled else { throw .cancelled }
-        guard duration > .zero else { return }
-        if case .automatic(let limit) = mode, duration <= limit {
-            advance(by: duration)
-            await Task.yield()
-            guard !Task.isCancelled else { throw .cancelled }
-            return
-        }
-        guard await isWoken(id, after: duration) else { throw .cancelled }
+        try await pause(for: duration, movingTheClock: true)
     }
 
     /// Waits for a deadline, which passes only when the clock has moved that far: by a test, or by others' sleeps.
@@ -123,6 +110,10 @@ public final class ManualClock: SSOClock {
     /// - Parameter duration: How long.
     /// - Throws: `SSOError` with `cancelled` when the task is cancelled.
     public func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        try await pause(for: duration, movingTheClock: false)
+    }
+
+    private func pause(for duration: Duration, movingTheClock canMove: Bool) async throws(SSOError) {
         let id = state.withLock { state in
             state.sleeps.append(duration)
             state.nextID += 1
@@ -130,6 +121,12 @@ public final class ManualClock: SSOClock {
         }
         guard !Task.isCancelled else { throw .cancelled }
         guard duration > .zero else { return }
+        if canMove, case .automatic(let limit) = mode, duration <= limit {
+            advance(by: duration)
+            await Task.yield()
+            guard !Task.isCancelled else { throw .cancelled }
+            return
+        }
         guard await isWoken(id, after: duration) else { throw .cancelled }
     }
 

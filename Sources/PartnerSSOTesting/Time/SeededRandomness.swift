@@ -1,5 +1,4 @@
 public import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// Randomness that is the same for the same seed, and counts how often it was asked.
 public final class SeededRandomness: RandomnessSource {

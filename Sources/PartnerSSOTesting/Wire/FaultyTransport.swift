@@ -42,7 +42,7 @@ public final class FaultyTransport: HTTPTransport {
     /// Wraps a wire.
     ///
     /// - Parameters:
-    ///   - wrapped: What really makes the calls.
+    ///   - wrapped: The transport that makes the calls.
     ///   - plan: What goes wrong, or `nil` for nothing.
     public init(_ wrapped: any HTTPTransport, _ plan: Plan? = nil) {
         self.wrapped = wrapped

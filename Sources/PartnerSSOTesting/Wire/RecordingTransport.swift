@@ -29,7 +29,7 @@ public final class RecordingTransport: HTTPTransport {
     /// Wraps a wire.
     ///
     /// - Parameters:
-    ///   - wrapped: What really makes the calls.
+    ///   - wrapped: The transport that makes the calls.
     ///   - clock: What measures them.
     public init(_ wrapped: any HTTPTransport, clock: any SSOClock) {
         self.wrapped = wrapped
