@@ -2,42 +2,29 @@ import PartnerSSOBase
 
 /// Reads the members of one JSON object, remembers which were asked for, and reports the rest as unknown.
 struct ObjectReader {
-    let pointer: JSONPointer
+    private let place: ScenarioPlace
     private let object: StrictObject?
-    private let faults: FaultCollector
     private var known: [String] = []
 
-    init(_ json: JSON, at pointer: JSONPointer, faults: FaultCollector) {
-        self.pointer = pointer
-        object = StrictObject(json)
-        if object == nil {
-            // One fault says it all; what is missing below it would only repeat it.
-            self.faults = FaultCollector()
-            faults.report(.wrongType, at: pointer.text, "An object is expected here, not \(json.kind).")
-        } else {
-            self.faults = faults
-        }
+    init(_ place: ScenarioPlace) {
+        object = place.expect("An object", StrictObject(place.json))
+        // One fault says it all; what is missing below it would only repeat it.
+        let faults = object == nil ? FaultCollector() : place.faults
+        self.place = ScenarioPlace(place.json, at: place.pointer, faults: faults)
     }
+
+    /// The names of the members.
+    var names: [String] { object?.members.map(\.name) ?? [] }
 
     /// Takes the member out of the object; `nil` when it is absent.
-    mutating func take(_ key: String) -> JSON? {
+    mutating func take(_ key: String) -> ScenarioPlace? {
         known.append(key)
-        return object?[key]
-    }
-
-    /// Whether the member is absent or null; it counts as asked for in either case.
-    mutating func isAbsent(_ key: String) -> Bool {
-        take(key) ?? .null == .null
+        return object?[key].map { place.below(key, $0) }
     }
 
     /// Notes a fault of the member `key`.
     func report(_ kind: ScenarioError.Fault.Kind, _ key: String, _ message: String, nearest: String? = nil) {
-        faults.report(kind, at: pointer.appending(key).text, message, nearest: nearest)
-    }
-
-    /// Notes that `json` is not what `key` is for.
-    func mismatch(_ key: String, _ expected: String, _ json: JSON) {
-        report(.wrongType, key, "\(expected) is expected here, not \(json.kind).")
+        place.below(key, .null).report(kind, message, nearest: nearest)
     }
 
     /// Reports every member that was not asked for, with the nearest key that exists, and every one that is there twice.
@@ -53,26 +40,6 @@ struct ObjectReader {
                 "There is no key \u{201C}\(key.name)\u{201D} here.\(hint)",
                 nearest: key.nearest
             )
-        }
-    }
-
-    /// A reader of what stands below this object.
-    func reader(of json: JSON, at pointer: JSONPointer) -> ObjectReader {
-        ObjectReader(json, at: pointer, faults: faults)
-    }
-}
-
-extension JSON {
-    /// What an author would call this value.
-    fileprivate var kind: String {
-        switch content {
-        case .null: "null"
-        case .boolean: "true or false"
-        case .integer: "a whole number"
-        case .number: "a number with a fraction or out of bounds"
-        case .string: "a string"
-        case .array: "a list"
-        case .object: "an object"
         }
     }
 }

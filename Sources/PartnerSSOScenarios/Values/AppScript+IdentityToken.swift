@@ -29,22 +29,19 @@ extension AppScript {
 }
 
 extension AppScript.IdentityToken: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            scheme: reader.requiredString("scheme"),
-            value: reader.requiredString("value"),
-            expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: nil)
-        )
+    static var blank: AppScript.IdentityToken { AppScript.IdentityToken(scheme: "", value: "") }
+
+    static var members: [ScenarioMember<AppScript.IdentityToken>] {
+        [
+            .required("scheme", \.scheme),
+            .required("value", \.value),
+            .number("expiresIn", \.expiresIn, in: Bounds.seconds),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         if !scheme.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             reader.report(.outOfRange, "scheme", "A scheme has visible ASCII characters and no blanks.")
         }
-    }
-
-    var tree: JSON {
-        [
-            "scheme": JSON(scheme),
-            "value": JSON(value),
-            "expiresIn": JSON(expiresIn),
-        ]
     }
 }

@@ -47,15 +47,20 @@ public struct AppScript: Sendable, Hashable {
 }
 
 extension AppScript: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            identityTokens: reader.objects("identityTokens", as: IdentityToken.self),
-            choosesMVPD: reader.optionalString("choosesMVPD"),
-            choosesProfile: reader.optionalString("choosesProfile"),
-            hasUserAgent: reader.flag("hasUserAgent", default: false),
-            pauseSeconds: reader.integer("pauseSeconds", in: Bounds.pause, default: 0),
-            launchesAgainAfter: reader.optionalInteger("launchesAgainAfter", in: Bounds.pause, default: nil)
-        )
+    static var blank: AppScript { AppScript() }
+
+    static var members: [ScenarioMember<AppScript>] {
+        [
+            .member("identityTokens", \.identityTokens),
+            .member("choosesMVPD", \.choosesMVPD),
+            .member("choosesProfile", \.choosesProfile),
+            .member("hasUserAgent", \.hasUserAgent),
+            .number("pauseSeconds", \.pauseSeconds, in: Bounds.pause),
+            .number("launchesAgainAfter", \.launchesAgainAfter, in: Bounds.pause),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         let schemes = identityTokens.map { $0.scheme.lowercased() }
         if Set(schemes).count < schemes.count {
             reader.report(
@@ -64,16 +69,5 @@ extension AppScript: ScenarioValue {
                 "Two tokens have one scheme; only one could reach the service."
             )
         }
-    }
-
-    var tree: JSON {
-        [
-            "identityTokens": JSON(identityTokens),
-            "choosesMVPD": JSON(choosesMVPD),
-            "choosesProfile": JSON(choosesProfile),
-            "hasUserAgent": JSON(hasUserAgent),
-            "pauseSeconds": JSON(pauseSeconds),
-            "launchesAgainAfter": JSON(launchesAgainAfter),
-        ]
     }
 }

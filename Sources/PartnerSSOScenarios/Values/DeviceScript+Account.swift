@@ -24,17 +24,12 @@ extension DeviceScript {
 }
 
 extension DeviceScript.Account: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            provider: reader.requiredString("provider"),
-            expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: nil)
-        )
-    }
+    static var blank: DeviceScript.Account { DeviceScript.Account(provider: "") }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<DeviceScript.Account>] {
         [
-            "provider": JSON(provider),
-            "expiresIn": JSON(expiresIn),
+            .required("provider", \.provider),
+            .number("expiresIn", \.expiresIn, in: Bounds.seconds),
         ]
     }
 }

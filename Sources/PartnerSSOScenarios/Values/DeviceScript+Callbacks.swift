@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// How the partner framework calls back.
-    public enum Callbacks: String, Sendable, Hashable, CaseIterable {
+    public enum Callbacks: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// Once, after the call has returned.
         case asynchronous
         /// Once, inside the call.

@@ -39,23 +39,15 @@ extension DeviceScript {
 }
 
 extension DeviceScript.ErrorInjection: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            step: reader.requiredChoice("step", fallback: .permission),
-            domain: reader.requiredString("domain"),
-            code: reader.integer("code", in: Bounds.code, default: 0),
-            times: reader.optionalInteger("times", in: Bounds.count, default: nil),
-            userInfo: reader.stringsByName("userInfo")
-        )
-    }
+    static var blank: DeviceScript.ErrorInjection { DeviceScript.ErrorInjection(step: .permission, domain: "") }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<DeviceScript.ErrorInjection>] {
         [
-            "step": JSON(step),
-            "domain": JSON(domain),
-            "code": JSON(code),
-            "times": JSON(times),
-            "userInfo": JSON(userInfo),
+            .required("step", \.step),
+            .required("domain", \.domain),
+            .number("code", \.code, in: Bounds.code),
+            .number("times", \.times, in: Bounds.count),
+            .member("userInfo", \.userInfo),
         ]
     }
 }

@@ -1,7 +1,7 @@
 // How a framework behaves where its documentation leaves a choice, or where it breaks its promises.
 extension DeviceScript {
     /// What a request gets that needs the viewer but may not interrupt.
-    public enum SilentAnswer: String, Sendable, Hashable, CaseIterable {
+    public enum SilentAnswer: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// An answer that names nobody, or a login that is over.
         case metadata
         /// The error that the provider refuses.
@@ -9,7 +9,7 @@ extension DeviceScript {
     }
 
     /// Whether an answer and an error come one at a time.
-    public enum Answers: String, Sendable, Hashable, CaseIterable {
+    public enum Answers: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// One of the two, as promised.
         case documented
         /// Neither.
@@ -19,7 +19,7 @@ extension DeviceScript {
     }
 
     /// What becomes of an open view when the app goes to the background.
-    public enum Backgrounding: String, Sendable, Hashable, CaseIterable {
+    public enum Backgrounding: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// It is there when the app comes back.
         case resumes
         /// It is gone, and its request is cancelled.

@@ -4,7 +4,7 @@ extension DeviceScript {
     /// Something that happens on the device while an app calls the framework, behind the app's back.
     public struct Happening: Sendable, Hashable {
         /// What may happen.
-        public enum Act: String, Sendable, Hashable, CaseIterable {
+        public enum Act: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// The viewer changes the app's permission in the settings.
             case permissionChanges
             /// The viewer signs in, or switches to another provider, in the settings or in another app.
@@ -22,7 +22,7 @@ extension DeviceScript {
         }
 
         /// When in a call something happens.
-        public enum Moment: String, Sendable, Hashable, CaseIterable {
+        public enum Moment: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// When the call reaches the framework.
             case called
             /// When a view of the call waits for the viewer, the first time.
@@ -85,35 +85,26 @@ extension DeviceScript {
 }
 
 extension DeviceScript.Happening: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            reader.requiredChoice("act", fallback: .signsOut),
-            at: reader.requiredChoice("step", fallback: .permission),
-            call: reader.integer("call", in: Bounds.call, default: 1),
-            moment: reader.choice("moment", default: .called),
-            afterMilliseconds: reader.integer("afterMilliseconds", in: Bounds.latency, default: 0),
-            app: reader.optionalString("app"),
-            permission: reader.optionalChoice("permission", as: DeviceScript.Permission.self),
-            account: reader.optionalObject("account", as: DeviceScript.Account.self),
-            picker: reader.optionalObject("picker", as: DeviceScript.Picker.self)
-        )
+    static var blank: DeviceScript.Happening { DeviceScript.Happening(.signsOut, at: .permission) }
+
+    static var members: [ScenarioMember<DeviceScript.Happening>] {
+        [
+            .required("act", \.act),
+            .required("step", \.step),
+            .number("call", \.call, in: Bounds.call),
+            .member("moment", \.moment),
+            .number("afterMilliseconds", \.afterMilliseconds, in: Bounds.latency),
+            .member("app", \.app),
+            .member("permission", \.permission),
+            .member("account", \.account),
+            .member("picker", \.picker),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         reader.checkCompanion(of: act, .permissionChanges, "permission", isThere: permission != nil)
         reader.checkCompanion(of: act, .signsIn, "account", isThere: account != nil)
         reader.checkCompanion(of: act, .viewerActs, "picker", isThere: picker != nil)
-    }
-
-    var tree: JSON {
-        [
-            "act": JSON(act),
-            "step": JSON(step),
-            "call": JSON(call),
-            "moment": JSON(moment),
-            "afterMilliseconds": JSON(afterMilliseconds),
-            "app": JSON(app),
-            "permission": JSON(permission),
-            "account": JSON(account),
-            "picker": JSON(picker),
-        ]
     }
 }
 

@@ -4,7 +4,7 @@ extension DeviceScript {
     /// What the provider's login does.
     public struct Login: Sendable, Hashable {
         /// How the login ends.
-        public enum Result: String, Sendable, Hashable, CaseIterable {
+        public enum Result: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// The viewer is signed in.
             case success
             /// A wrong password first, then signed in.
@@ -45,17 +45,12 @@ extension DeviceScript {
 }
 
 extension DeviceScript.Login: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            result: reader.choice("result", default: .success),
-            expiresIn: reader.optionalInteger("expiresIn", in: Bounds.seconds, default: Self.thirtyDays)
-        )
-    }
+    static var blank: DeviceScript.Login { DeviceScript.Login() }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<DeviceScript.Login>] {
         [
-            "result": JSON(result),
-            "expiresIn": JSON(expiresIn),
+            .member("result", \.result),
+            .number("expiresIn", \.expiresIn, in: Bounds.seconds),
         ]
     }
 }

@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// Whether the app may read the viewer's subscription.
-    public enum Permission: String, Sendable, Hashable, CaseIterable {
+    public enum Permission: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The viewer has allowed it.
         case granted
         /// The viewer has refused it.

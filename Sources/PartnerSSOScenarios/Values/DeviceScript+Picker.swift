@@ -4,7 +4,7 @@ extension DeviceScript {
     /// What the viewer does in the system's picker.
     public struct Picker: Sendable, Hashable {
         /// What the viewer does in the picker.
-        public enum Choice: String, Sendable, Hashable, CaseIterable {
+        public enum Choice: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// Chooses a listed provider.
             case provider
             /// Says that the provider is not listed.
@@ -36,23 +36,21 @@ extension DeviceScript {
 }
 
 extension DeviceScript.Picker: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            choice: reader.choice("choice", default: .cancel),
-            provider: reader.optionalString("provider")
-        )
+    static var blank: DeviceScript.Picker { DeviceScript.Picker() }
+
+    static var members: [ScenarioMember<DeviceScript.Picker>] {
+        [
+            .member("choice", \.choice),
+            .member("provider", \.provider),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         if choice == .provider, provider == nil {
             reader.report(.missingKey, "provider", "The choice \u{201C}provider\u{201D} needs to say which.")
         }
         if choice != .provider, provider != nil {
             reader.report(.contradiction, "provider", "A provider goes with the choice \u{201C}provider\u{201D} only.")
         }
-    }
-
-    var tree: JSON {
-        [
-            "choice": JSON(choice),
-            "provider": JSON(provider),
-        ]
     }
 }

@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// The kind of device, which decides the way a viewer gives a code and signs out.
-    public enum Platform: String, Sendable, Hashable, CaseIterable {
+    public enum Platform: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// A television box: codes are typed on a second screen.
         case tvOS
         /// A phone or tablet: pages open on the device itself.

@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// What the viewer answers when asked for permission.
-    public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
+    public enum PromptAnswer: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// Allows it.
         case grant
         /// Refuses it.

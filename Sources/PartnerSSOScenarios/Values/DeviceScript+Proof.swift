@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// What the provider hands out as proof of the login.
-    public enum Proof: String, Sendable, Hashable, CaseIterable {
+    public enum Proof: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// A valid, signed response.
         case signed
         /// Nothing, though the login holds.

@@ -1,6 +1,6 @@
 extension DeviceScript {
     /// A step of a partner framework.
-    public enum Step: String, Sendable, Hashable, CaseIterable {
+    public enum Step: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The permission check.
         case permission
         /// The request that must not interrupt the viewer.

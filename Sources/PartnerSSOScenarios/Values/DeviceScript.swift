@@ -117,55 +117,31 @@ public struct DeviceScript: Sendable, Hashable {
 }
 
 extension DeviceScript: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            platform: reader.choice("platform", default: .tvOS),
-            permission: reader.choice("permission", default: .granted),
-            permissionByApp: reader.choicesByName("permissionByApp", as: Permission.self),
-            promptAnswer: reader.choice("promptAnswer", default: .grant),
-            isPartnerSSOAvailable: reader.flag("isPartnerSSOAvailable", default: true),
-            account: reader.optionalObject("account", as: Account.self),
-            systemProviders: reader.optionalStrings("systemProviders"),
-            mostFeatured: reader.optionalInteger("mostFeatured", in: Bounds.count, default: nil),
-            pickerOnlyProviders: reader.strings("pickerOnlyProviders"),
-            picker: reader.object("picker", default: Picker()),
-            login: reader.object("login", default: Login()),
-            proof: reader.choice("proof", default: .signed),
-            errors: reader.objects("errors", as: ErrorInjection.self),
-            callbacks: reader.choice("callbacks", default: .asynchronous),
-            callbacksByStep: reader.choices("callbacksByStep", by: Step.self, as: Callbacks.self),
-            latencyMilliseconds: reader.integer("latencyMilliseconds", in: Bounds.latency, default: 0),
-            withoutInterruption: reader.choice("withoutInterruption", default: .metadata),
-            answers: reader.choice("answers", default: .documented),
-            ignoresPermission: reader.flag("ignoresPermission", default: false),
-            whenBackgrounded: reader.choice("whenBackgrounded", default: .resumes),
-            happenings: reader.objects("happenings", as: Happening.self)
-        )
-    }
+    static var blank: DeviceScript { DeviceScript() }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<DeviceScript>] {
         [
-            "platform": JSON(platform),
-            "permission": JSON(permission),
-            "permissionByApp": JSON(permissionByApp),
-            "promptAnswer": JSON(promptAnswer),
-            "isPartnerSSOAvailable": JSON(isPartnerSSOAvailable),
-            "account": JSON(account),
-            "systemProviders": JSON(systemProviders),
-            "mostFeatured": JSON(mostFeatured),
-            "pickerOnlyProviders": JSON(pickerOnlyProviders),
-            "picker": JSON(picker),
-            "login": JSON(login),
-            "proof": JSON(proof),
-            "errors": JSON(errors),
-            "callbacks": JSON(callbacks),
-            "callbacksByStep": JSON(callbacksByStep),
-            "latencyMilliseconds": JSON(latencyMilliseconds),
-            "withoutInterruption": JSON(withoutInterruption),
-            "answers": JSON(answers),
-            "ignoresPermission": JSON(ignoresPermission),
-            "whenBackgrounded": JSON(whenBackgrounded),
-            "happenings": JSON(happenings),
+            .member("platform", \.platform),
+            .member("permission", \.permission),
+            .member("permissionByApp", \.permissionByApp),
+            .member("promptAnswer", \.promptAnswer),
+            .member("isPartnerSSOAvailable", \.isPartnerSSOAvailable),
+            .member("account", \.account),
+            .member("systemProviders", \.systemProviders),
+            .number("mostFeatured", \.mostFeatured, in: Bounds.count),
+            .member("pickerOnlyProviders", \.pickerOnlyProviders),
+            .member("picker", \.picker),
+            .member("login", \.login),
+            .member("proof", \.proof),
+            .member("errors", \.errors),
+            .member("callbacks", \.callbacks),
+            .member("callbacksByStep", \.callbacksByStep),
+            .number("latencyMilliseconds", \.latencyMilliseconds, in: Bounds.latency),
+            .member("withoutInterruption", \.withoutInterruption),
+            .member("answers", \.answers),
+            .member("ignoresPermission", \.ignoresPermission),
+            .member("whenBackgrounded", \.whenBackgrounded),
+            .member("happenings", \.happenings),
         ]
     }
 }

@@ -85,43 +85,30 @@ public struct Scenario: Sendable, Hashable {
 }
 
 extension Scenario: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            name: reader.requiredString("name"),
-            title: reader.requiredString("title"),
-            summary: reader.optionalString("summary") ?? "",
-            seed: reader.integer("seed", in: Bounds.seed, default: 1),
-            now: reader.integer("now", in: Bounds.instant, default: Self.newYear2026),
-            device: reader.object("device", default: DeviceScript()),
-            app: reader.object("app", default: AppScript()),
-            secondScreen: reader.optionalObject("secondScreen", as: SecondScreenScript.self),
-            service: reader.object("service", default: ServiceScript()),
-            expected: reader.requiredObject("expected", fallback: ScenarioExpectation(outcome: .failed)),
-            expectedByPlugin: reader.objectsByName("expectedByPlugin", as: ScenarioExpectation.self),
-            notExpressible: reader.stringsByName("notExpressible"),
-            minimumCalls: reader.countsByName("minimumCalls")
-        )
+    static var blank: Scenario { Scenario(name: "", title: "", expected: .blank) }
+
+    static var members: [ScenarioMember<Scenario>] {
+        [
+            .required("name", \.name),
+            .required("title", \.title),
+            .member("summary", \.summary),
+            .number("seed", \.seed, in: Bounds.seed),
+            .number("now", \.now, in: Bounds.instant),
+            .member("device", \.device),
+            .member("app", \.app),
+            .member("secondScreen", \.secondScreen),
+            .member("service", \.service),
+            .required("expected", \.expected),
+            .member("expectedByPlugin", \.expectedByPlugin),
+            .member("notExpressible", \.notExpressible),
+            .member("minimumCalls", \.minimumCalls),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         let isName = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         if !isName || name.utf8.count > 80 {
             reader.report(.outOfRange, "name", "A name has small letters, digits and hyphens, 80 at most.")
         }
-    }
-
-    var tree: JSON {
-        [
-            "name": JSON(name),
-            "title": JSON(title),
-            "summary": JSON(summary),
-            "seed": JSON(seed),
-            "now": JSON(now),
-            "device": JSON(device),
-            "app": JSON(app),
-            "secondScreen": JSON(secondScreen),
-            "service": JSON(service),
-            "expected": JSON(expected),
-            "expectedByPlugin": JSON(expectedByPlugin),
-            "notExpressible": JSON(notExpressible),
-            "minimumCalls": JSON(minimumCalls),
-        ]
     }
 }

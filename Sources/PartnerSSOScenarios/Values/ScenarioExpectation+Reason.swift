@@ -1,6 +1,6 @@
 extension ScenarioExpectation {
     /// Why a sign-in went the regular way.
-    public enum Reason: String, Sendable, Hashable, CaseIterable {
+    public enum Reason: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The product has no partner framework.
         case noPartnerFramework
         /// The viewer does not let the app read the subscription.

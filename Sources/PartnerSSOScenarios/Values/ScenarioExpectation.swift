@@ -3,7 +3,7 @@ import PartnerSSOBase
 /// How a scenario's sign-in must end.
 public struct ScenarioExpectation: Sendable, Hashable {
     /// How a sign-in ends.
-    public enum Outcome: String, Sendable, Hashable, CaseIterable {
+    public enum Outcome: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// With a profile.
         case signedIn
         /// With the way to sign in without partner sign-on.
@@ -13,7 +13,7 @@ public struct ScenarioExpectation: Sendable, Hashable {
     }
 
     /// The way a profile was had.
-    public enum Way: String, Sendable, Hashable, CaseIterable {
+    public enum Way: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The service held it already.
         case existing
         /// By partner sign-on.
@@ -23,7 +23,7 @@ public struct ScenarioExpectation: Sendable, Hashable {
     }
 
     /// The kind of a profile.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// By a login with the provider.
         case regular
         /// By partner sign-on.
@@ -83,32 +83,21 @@ public struct ScenarioExpectation: Sendable, Hashable {
 }
 
 extension ScenarioExpectation: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            outcome: reader.requiredChoice("outcome", fallback: .failed),
-            via: reader.optionalChoice("via", as: Way.self),
-            reason: reader.optionalChoice("reason", as: Reason.self),
-            preselectedMVPD: reader.optionalString("preselectedMVPD"),
-            mvpd: reader.optionalString("mvpd"),
-            kind: reader.optionalChoice("kind", as: Kind.self),
-            error: reader.optionalString("error")
-        )
-        checkCoherence(reader)
-    }
+    static var blank: ScenarioExpectation { ScenarioExpectation(outcome: .failed) }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<ScenarioExpectation>] {
         [
-            "outcome": JSON(outcome),
-            "via": JSON(via),
-            "reason": JSON(reason),
-            "preselectedMVPD": JSON(preselectedMVPD),
-            "mvpd": JSON(mvpd),
-            "kind": JSON(kind),
-            "error": JSON(error),
+            .required("outcome", \.outcome),
+            .member("via", \.via),
+            .member("reason", \.reason),
+            .member("preselectedMVPD", \.preselectedMVPD),
+            .member("mvpd", \.mvpd),
+            .member("kind", \.kind),
+            .member("error", \.error),
         ]
     }
 
-    private func checkCoherence(_ reader: ObjectReader) {
+    func check(_ reader: ObjectReader) {
         if outcome == .signedIn, via == nil {
             reader.report(.missingKey, "via", "A sign-in that succeeds says which way it took.")
         }

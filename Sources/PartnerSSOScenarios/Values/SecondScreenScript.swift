@@ -3,7 +3,7 @@ import PartnerSSOBase
 /// What happens to a code that was shown to the viewer.
 public struct SecondScreenScript: Sendable, Hashable {
     /// How a second screen ends.
-    public enum Result: String, Sendable, Hashable, CaseIterable {
+    public enum Result: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The viewer signs in there.
         case completes
         /// The viewer walks away.
@@ -11,7 +11,7 @@ public struct SecondScreenScript: Sendable, Hashable {
     }
 
     /// Where the viewer goes with the code.
-    public enum Through: String, Sendable, Hashable, CaseIterable {
+    public enum Through: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// To the service's own page.
         case page
         /// To another app of the same product on another device, which looks the code up and completes what it lacks.
@@ -48,24 +48,20 @@ public struct SecondScreenScript: Sendable, Hashable {
 }
 
 extension SecondScreenScript: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            through: reader.choice("through", default: .page),
-            result: reader.choice("result", default: .completes),
-            afterPolls: reader.integer("afterPolls", in: Bounds.count, default: 0),
-            mvpd: reader.optionalString("mvpd")
-        )
+    static var blank: SecondScreenScript { SecondScreenScript() }
+
+    static var members: [ScenarioMember<SecondScreenScript>] {
+        [
+            .member("through", \.through),
+            .member("result", \.result),
+            .number("afterPolls", \.afterPolls, in: Bounds.count),
+            .member("mvpd", \.mvpd),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         if through == .app, afterPolls > 0 {
             reader.report(.contradiction, "afterPolls", "Another app acts before the first poll.")
         }
-    }
-
-    var tree: JSON {
-        [
-            "through": JSON(through),
-            "result": JSON(result),
-            "afterPolls": JSON(afterPolls),
-            "mvpd": JSON(mvpd),
-        ]
     }
 }

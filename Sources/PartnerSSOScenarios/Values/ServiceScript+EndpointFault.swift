@@ -4,7 +4,7 @@ extension ServiceScript {
     /// One answer of the service that goes wrong.
     public struct EndpointFault: Sendable, Hashable {
         /// What goes wrong with an answer.
-        public enum Fault: String, Sendable, Hashable, CaseIterable {
+        public enum Fault: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// The access token is refused.
             case unauthorized
             /// Too many calls.
@@ -49,12 +49,17 @@ extension ServiceScript {
 }
 
 extension ServiceScript.EndpointFault: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            endpoint: reader.requiredString("endpoint"),
-            call: reader.integer("call", in: 1...1_000_000, default: 1),
-            fault: reader.requiredChoice("fault", fallback: .serverError)
-        )
+    static var blank: ServiceScript.EndpointFault { ServiceScript.EndpointFault(endpoint: "", fault: .serverError) }
+
+    static var members: [ScenarioMember<ServiceScript.EndpointFault>] {
+        [
+            .required("endpoint", \.endpoint),
+            .number("call", \.call, in: 1...1_000_000),
+            .required("fault", \.fault),
+        ]
+    }
+
+    func check(_ reader: ObjectReader) {
         let parts = endpoint.split(separator: " ", omittingEmptySubsequences: false)
         let isMethod = parts.first.map { !$0.isEmpty && $0.utf8.allSatisfy { (65...90).contains($0) } } ?? false
         if !endpoint.isEmpty, parts.count != 2 || !isMethod || parts.last?.first != "/" {
@@ -64,13 +69,5 @@ extension ServiceScript.EndpointFault: ScenarioValue {
                 "A method and a path are expected, such as \u{201C}GET /path\u{201D}."
             )
         }
-    }
-
-    var tree: JSON {
-        [
-            "endpoint": JSON(endpoint),
-            "call": JSON(call),
-            "fault": JSON(fault),
-        ]
     }
 }

@@ -4,7 +4,7 @@ extension ServiceScript {
     /// A profile the service already holds.
     public struct StoredProfile: Sendable, Hashable {
         /// How a stored profile came to be.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
+        public enum Kind: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// By a login with the provider.
             case regular
             /// By partner sign-on.
@@ -43,19 +43,13 @@ extension ServiceScript {
 }
 
 extension ServiceScript.StoredProfile: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            mvpd: reader.requiredString("mvpd"),
-            kind: reader.choice("kind", default: .regular),
-            expiresIn: reader.integer("expiresIn", in: Bounds.seconds, default: 86_400)
-        )
-    }
+    static var blank: ServiceScript.StoredProfile { ServiceScript.StoredProfile(mvpd: "") }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<ServiceScript.StoredProfile>] {
         [
-            "mvpd": JSON(mvpd),
-            "kind": JSON(kind),
-            "expiresIn": JSON(expiresIn),
+            .required("mvpd", \.mvpd),
+            .member("kind", \.kind),
+            .number("expiresIn", \.expiresIn, in: Bounds.seconds),
         ]
     }
 }

@@ -29,19 +29,13 @@ extension ServiceScript {
 }
 
 extension ServiceScript.TemporaryAccess: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            mvpd: reader.requiredString("mvpd"),
-            resources: reader.optionalInteger("resources", in: Bounds.count, default: nil),
-            isSetUp: reader.flag("isSetUp", default: true)
-        )
-    }
+    static var blank: ServiceScript.TemporaryAccess { ServiceScript.TemporaryAccess(mvpd: "") }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<ServiceScript.TemporaryAccess>] {
         [
-            "mvpd": JSON(mvpd),
-            "resources": JSON(resources),
-            "isSetUp": JSON(isSetUp),
+            .required("mvpd", \.mvpd),
+            .number("resources", \.resources, in: Bounds.count),
+            .member("isSetUp", \.isSetUp),
         ]
     }
 }

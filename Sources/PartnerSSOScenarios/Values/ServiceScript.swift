@@ -3,7 +3,7 @@ import PartnerSSOBase
 /// What the simulator for the entitlement service does.
 public struct ServiceScript: Sendable, Hashable {
     /// Whether partner sign-on is set up on the service's side.
-    public enum PartnerSSO: String, Sendable, Hashable, CaseIterable {
+    public enum PartnerSSO: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// It is.
         case enabled
         /// It is switched off for every provider.
@@ -13,7 +13,7 @@ public struct ServiceScript: Sendable, Hashable {
     }
 
     /// Why the service declines the partner flow.
-    public enum Decline: String, Sendable, Hashable, CaseIterable {
+    public enum Decline: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// It does not accept the device's status.
         case partnerStatus
         /// Its own configuration does not allow it.
@@ -23,7 +23,7 @@ public struct ServiceScript: Sendable, Hashable {
     }
 
     /// What the service does with a proof.
-    public enum Exchange: String, Sendable, Hashable, CaseIterable {
+    public enum Exchange: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// Checks it and answers accordingly.
         case accept
         /// Refuses it, however good it is.
@@ -33,7 +33,7 @@ public struct ServiceScript: Sendable, Hashable {
     }
 
     /// A rule by which the service decides itself, while a provider is down.
-    public enum Degradation: String, Sendable, Hashable, CaseIterable {
+    public enum Degradation: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// Whoever is signed in may watch everything.
         case authorizesAll
         /// Nobody may watch anything.
@@ -96,31 +96,19 @@ public struct ServiceScript: Sendable, Hashable {
 }
 
 extension ServiceScript: ScenarioValue {
-    init(reading reader: inout ObjectReader) {
-        self.init(
-            profiles: reader.objects("profiles", as: StoredProfile.self),
-            partnerSSO: reader.choice("partnerSSO", default: .enabled),
-            declines: reader.optionalChoice("declines", as: Decline.self),
-            exchange: reader.choice("exchange", default: .accept),
-            denied: reader.strings("denied"),
-            degradations: reader.choicesByName("degradations", as: Degradation.self),
-            temporaryAccess: reader.objects("temporaryAccess", as: TemporaryAccess.self),
-            faults: reader.objects("faults", as: EndpointFault.self),
-            isThrottling: reader.flag("isThrottling", default: false)
-        )
-    }
+    static var blank: ServiceScript { ServiceScript() }
 
-    var tree: JSON {
+    static var members: [ScenarioMember<ServiceScript>] {
         [
-            "profiles": JSON(profiles),
-            "partnerSSO": JSON(partnerSSO),
-            "declines": JSON(declines),
-            "exchange": JSON(exchange),
-            "denied": JSON(denied),
-            "degradations": JSON(degradations),
-            "temporaryAccess": JSON(temporaryAccess),
-            "faults": JSON(faults),
-            "isThrottling": JSON(isThrottling),
+            .member("profiles", \.profiles),
+            .member("partnerSSO", \.partnerSSO),
+            .member("declines", \.declines),
+            .member("exchange", \.exchange),
+            .member("denied", \.denied),
+            .member("degradations", \.degradations),
+            .member("temporaryAccess", \.temporaryAccess),
+            .member("faults", \.faults),
+            .member("isThrottling", \.isThrottling),
         ]
     }
 }
