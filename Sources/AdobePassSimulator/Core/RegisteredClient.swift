@@ -1,5 +1,5 @@
 /// A client that registered with a software statement.
-struct RegisteredClient: Sendable, Hashable {
+struct RegisteredClient: Codable, Sendable, Hashable {
     let id: String
     let secretDigest: String
     let scope: Scope

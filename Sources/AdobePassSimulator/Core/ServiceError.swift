@@ -10,7 +10,7 @@ struct ServiceError: Sendable, Hashable {
     let action: Action
     let message: String
 
-    init(_ code: String, status: Int, action: Action, _ message: String) {
+    init(_ code: String, _ message: String, status: Int = 400, action: Action = .none) {
         self.code = code
         self.status = status
         self.action = action

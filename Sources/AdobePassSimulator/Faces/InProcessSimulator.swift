@@ -125,37 +125,11 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         guard !Task.isCancelled else { throw .cancelled }
         let response = respond(to: SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data())))
         switch response.delivery {
-        case .connectionClosed: throw Self.connectionClosed
-        case .cutShort: throw Self.cutShort
+        case .connectionClosed: throw .network(.connectionFailed)
+        case .cutShort: throw .network(.answerTruncated)
         case .whole: break
         }
-        guard response.body.count <= call.limits.maximumAnswerBytes else { throw Self.tooLarge }
+        guard response.body.count <= call.limits.maximumAnswerBytes else { throw .network(.answerTooLarge) }
         return HTTPAnswer(response.head, body: Data(response.body))
-    }
-
-    private static var connectionClosed: SSOError {
-        SSOError(
-            .connectionFailed,
-            "The connection was closed before an answer came.",
-            hint: "Try again later.",
-            isRetryable: true
-        )
-    }
-
-    private static var cutShort: SSOError {
-        SSOError(
-            .answerTruncated,
-            "The connection was closed before the whole answer came.",
-            hint: "Try again later.",
-            isRetryable: true
-        )
-    }
-
-    private static var tooLarge: SSOError {
-        SSOError(
-            .answerTooLarge,
-            "The answer is larger than the call allows.",
-            hint: "Check the address of the service; its answers are small."
-        )
     }
 }

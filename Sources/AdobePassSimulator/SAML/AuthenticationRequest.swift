@@ -19,14 +19,9 @@ struct AuthenticationRequest: Sendable, Hashable {
         )
         return Base64.text("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\(CanonicalXML.text(of: element))".utf8)
     }
+}
 
-    init(id: String, issuer: String, destination: String, consumerService: String) {
-        self.id = id
-        self.issuer = issuer
-        self.destination = destination
-        self.consumerService = consumerService
-    }
-
+extension AuthenticationRequest {
     /// Reads a verification token; nil when it is not a request.
     init?(token: String) {
         guard let bytes = Base64.bytes(token), let root = try? StrictXML.read(bytes),

@@ -30,8 +30,7 @@ extension SimulatorWorld {
             version: SimulatorState.version,
             start: start,
             randomness: randomness.state,
-            clients: clients.values.map { .init(id: $0.id, secretDigest: $0.secretDigest, scope: $0.scope) }
-                .sorted { $0.id < $1.id },
+            clients: clients.values.sorted { $0.id < $1.id },
             tokens: tokens.filter { $0.value.notAfter > now }.map {
                 .init(digest: $0, client: $1.client.id, notAfter: $1.notAfter)
             }
@@ -49,40 +48,23 @@ extension SimulatorWorld {
     fileprivate mutating func resume(_ state: SimulatorState) {
         start = state.start
         randomness = SplitMix64(seed: state.randomness)
-        for client in state.clients {
-            clients[client.id] = RegisteredClient(
-                id: client.id,
-                secretDigest: client.secretDigest,
-                scope: client.scope
-            )
-        }
+        for client in state.clients { clients[client.id] = client }
         for token in state.tokens {
             guard let client = clients[token.client] else { continue }
             tokens[token.digest] = AccessToken(client: client, notAfter: token.notAfter)
         }
-        for login in state.logins { logins[ProfileOwner(login.owner), default: []].append(StoredLogin(login)) }
+        for login in state.logins { logins[login.owner, default: []].append(StoredLogin(login)) }
         adopted = Set(state.adopted)
         usedAssertions = Set(state.usedAssertions)
         for known in state.authorizations {
-            let key = StoredAuthorization.Key(owner: ProfileOwner(known.owner), resource: known.resource)
+            let key = StoredAuthorization.Key(owner: known.owner, resource: known.resource)
             authorizations[key] = StoredAuthorization(mvpd: known.mvpd, notAfter: known.notAfter)
         }
         for access in state.temporaryAccess { temporaryAccess[access.key] = TemporaryAccess(access) }
     }
 }
 
-extension SimulatorState.Owner {
-    fileprivate init(_ owner: ProfileOwner) {
-        self.init(
-            generation: owner.generation,
-            serviceProvider: owner.serviceProvider,
-            device: owner.device,
-            client: owner.client
-        )
-    }
-}
-
-extension SimulatorState.Owner {
+extension ProfileOwner {
     fileprivate var order: [String] { [device, client, serviceProvider, generation.rawValue] }
 }
 
@@ -91,7 +73,7 @@ extension SimulatorState.Login {
 
     fileprivate init(_ login: StoredLogin, of owner: ProfileOwner) {
         self.init(
-            owner: SimulatorState.Owner(owner),
+            owner: owner,
             mvpd: login.mvpd,
             kind: login.kind,
             notBefore: login.notBefore,
@@ -107,7 +89,7 @@ extension SimulatorState.Authorization {
 
     fileprivate init(_ key: StoredAuthorization.Key, _ authorization: StoredAuthorization) {
         self.init(
-            owner: SimulatorState.Owner(key.owner),
+            owner: key.owner,
             resource: key.resource,
             mvpd: authorization.mvpd,
             notAfter: authorization.notAfter
@@ -124,15 +106,6 @@ extension SimulatorState.Access {
             isIdentified: access.isIdentified,
             resources: access.resources.sorted()
         )
-    }
-}
-
-extension ProfileOwner {
-    fileprivate init(_ owner: SimulatorState.Owner) {
-        generation = owner.generation
-        serviceProvider = owner.serviceProvider
-        device = owner.device
-        client = owner.client
     }
 }
 

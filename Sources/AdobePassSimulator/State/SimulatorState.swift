@@ -9,23 +9,10 @@ public struct SimulatorState: Codable, Sendable, Hashable {
     /// The form of what is written.
     static let version = 1
 
-    struct Client: Codable, Sendable, Hashable {
-        let id: String
-        let secretDigest: String
-        let scope: RegisteredClient.Scope
-    }
-
     struct Token: Codable, Sendable, Hashable {
         let digest: String
         let client: String
         let notAfter: Int64
-    }
-
-    struct Owner: Codable, Sendable, Hashable {
-        let generation: SimulatorEndpoint.Generation
-        let serviceProvider: String
-        let device: String
-        let client: String
     }
 
     struct Attribute: Codable, Sendable, Hashable {
@@ -35,7 +22,7 @@ public struct SimulatorState: Codable, Sendable, Hashable {
     }
 
     struct Login: Codable, Sendable, Hashable {
-        let owner: Owner
+        let owner: ProfileOwner
         let mvpd: String
         let kind: StoredLogin.Kind
         let notBefore: Int64
@@ -45,7 +32,7 @@ public struct SimulatorState: Codable, Sendable, Hashable {
     }
 
     struct Authorization: Codable, Sendable, Hashable {
-        let owner: Owner
+        let owner: ProfileOwner
         let resource: String
         let mvpd: String
         let notAfter: Int64
@@ -62,7 +49,7 @@ public struct SimulatorState: Codable, Sendable, Hashable {
     let version: Int
     let start: Int64?
     let randomness: UInt64
-    let clients: [Client]
+    let clients: [RegisteredClient]
     let tokens: [Token]
     let logins: [Login]
     let adopted: [SimulatorEndpoint.Generation]

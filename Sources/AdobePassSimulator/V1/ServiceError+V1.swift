@@ -1,75 +1,53 @@
 /// Codes of REST API V1 that V2 does not have (enhanced error codes, the table for V1).
 extension ServiceError {
-    static let invalidRequestor = ServiceError(
-        "invalid_requestor",
-        status: 400,
-        action: .none,
-        "Requestor absent or unknown."
-    )
-    static let invalidDeviceInfo = ServiceError(
-        "invalid_device_info",
-        status: 400,
-        action: .none,
-        "Device information absent or unreadable."
-    )
-    static let invalidDeviceID = ServiceError(
-        "invalid_device_id",
-        status: 400,
-        action: .none,
-        "Device id absent or unreadable."
-    )
-    static let missingResource = ServiceError(
-        "missing_resource",
-        status: 400,
-        action: .none,
-        "No resource given."
-    )
+    static let invalidRequestor = ServiceError("invalid_requestor", "Requestor absent or unknown.")
+    static let invalidDeviceInfo = ServiceError("invalid_device_info", "Device information absent or unreadable.")
+    static let invalidDeviceID = ServiceError("invalid_device_id", "Device id absent or unreadable.")
+    static let missingResource = ServiceError("missing_resource", "No resource given.")
     static let unknownIntegration = ServiceError(
         "unknown_integration",
-        status: 400,
-        action: .configuration,
-        "Programmer and MVPD are not integrated."
+        "Programmer and MVPD are not integrated.",
+        action: .configuration
     )
     static let authenticationSessionIssuerMismatch = ServiceError(
         "authentication_session_issuer_mismatch",
-        status: 400,
-        action: .authentication,
-        "Login was issued by another MVPD than the one named."
+        "Login was issued by another MVPD than the one named.",
+        action: .authentication
     )
     static let authenticationSessionMissing = ServiceError(
         "authentication_session_missing",
+        "No login for this device; sign in.",
         status: 403,
-        action: .authentication,
-        "No login for this device; sign in."
+        action: .authentication
     )
     static let authenticationSessionExpired = ServiceError(
         "authentication_session_expired",
+        "Login is past its end; sign in again.",
         status: 403,
-        action: .authentication,
-        "Login is past its end; sign in again."
+        action: .authentication
     )
     static let preauthorizationAuthenticationSessionMissing = ServiceError(
         "preauthorization_authentication_session_missing",
+        "Preauthorization found no login; sign in.",
         status: 412,
-        action: .authentication,
-        "Preauthorization found no login; sign in."
+        action: .authentication
     )
     static let preauthorizationAuthenticationSessionExpired = ServiceError(
         "preauthorization_authentication_session_expired",
+        "Preauthorization found an expired login; sign in again.",
         status: 412,
-        action: .authentication,
-        "Preauthorization found an expired login; sign in again."
+        action: .authentication
     )
     static let authorizationNotFound = ServiceError(
         "authorization_not_found",
+        "No authorization stored for the resource; authorize again.",
         status: 403,
-        action: .authorization,
-        "No authorization stored for the resource; authorize again."
+        action: .authorization
     )
     static let authorizationExpired = ServiceError(
         "authorization_expired",
+        "Stored authorization is past its end; authorize again.",
         status: 410,
-        action: .authorization,
-        "Stored authorization is past its end; authorize again."
+        action: .authorization
     )
 }

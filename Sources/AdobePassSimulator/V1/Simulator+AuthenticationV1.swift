@@ -5,11 +5,7 @@ extension Simulator {
     /// REST API V1, check authentication token: a poll, too, while a code waits.
     mutating func checkAuthenticationV1(_ checked: V1Call) throws(Refusal) -> Answer {
         countPollV1(checked)
-        _ = try requiredLoginV1(
-            checked,
-            missing: .authenticationSessionMissing,
-            expired: .authenticationSessionExpired
-        )
+        _ = try requiredLoginV1(checked)
         return .empty(200)
     }
 
@@ -57,19 +53,12 @@ extension Simulator {
 
     /// Apple SSO cookbook for V1, step 8: 204 and a stored token.
     mutating func exchangeV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> Answer {
-        let requestor = try requestorV1(call)
-        let device = try deviceV1(call)
+        let owner = try ownerV1(call, client: client)
         try deviceTypeV1(call)
         let mvpd = try mvpdV1(call.parameter("mvpd"))
         guard let value = call.parameter("SAMLResponse") else {
             throw .plain(400, "Required 'SAMLResponse' is not present")
         }
-        let owner = ProfileOwner(
-            generation: .v1,
-            serviceProvider: requestor,
-            deviceIdentifier: device,
-            client: client.id
-        )
         let assertion = try assertionV1(in: value, from: mvpd, owner: owner, now: call.now)
         switch settings.exchange {
         case .reject: throw .plain(400, "The service refuses the proof.")

@@ -4,11 +4,7 @@ import PartnerSSOBase
 extension Simulator {
     /// REST API V1, initiate authorization.
     mutating func authorizeV1(_ checked: V1Call) throws(Refusal) -> Answer {
-        let login = try requiredLoginV1(
-            checked,
-            missing: .authenticationSessionMissing,
-            expired: .authenticationSessionExpired
-        )
+        let login = try requiredLoginV1(checked)
         let resource = try resourceV1(checked.call)
         guard !settings.deniedResources.contains(resource) else {
             throw .service(
@@ -26,11 +22,7 @@ extension Simulator {
 
     /// REST API V1, retrieve authorization token: 412 without a login, 404 without one, 410 after its end.
     mutating func authorizationTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
-        _ = try requiredLoginV1(
-            checked,
-            missing: .authenticationSessionMissing.with(status: 412),
-            expired: .authenticationSessionExpired.with(status: 412)
-        )
+        _ = try requiredLoginV1(checked, status: 412)
         let resource = try resourceV1(checked.call)
         guard let authorization = world.authorizations[.init(owner: checked.owner, resource: resource)] else {
             throw .service(.authorizationNotFound.with(status: 404))
@@ -53,11 +45,7 @@ extension Simulator {
 
     /// REST API V1, obtain short media token: every failure is a 403.
     mutating func mediaTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
-        let login = try requiredLoginV1(
-            checked,
-            missing: .authenticationSessionMissing,
-            expired: .authenticationSessionExpired
-        )
+        let login = try requiredLoginV1(checked)
         let resource = try resourceV1(checked.call)
         let authorization = world.authorizations[.init(owner: checked.owner, resource: resource)]
         guard let authorization, authorization.notAfter > checked.now else { throw .service(.authorizationNotFound) }
@@ -76,7 +64,8 @@ extension Simulator {
         _ = try requiredLoginV1(
             checked,
             missing: .preauthorizationAuthenticationSessionMissing,
-            expired: .preauthorizationAuthenticationSessionExpired
+            expired: .preauthorizationAuthenticationSessionExpired,
+            status: 412
         )
         let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
@@ -109,11 +98,7 @@ extension Simulator {
 
     /// REST API V1, user metadata: a partner's login shows in `tokenSource`.
     mutating func userMetadataV1(_ checked: V1Call) throws(Refusal) -> Answer {
-        let login = try requiredLoginV1(
-            checked,
-            missing: .authenticationSessionMissing.with(status: 412),
-            expired: .authenticationSessionExpired.with(status: 412)
-        )
+        let login = try requiredLoginV1(checked, status: 412)
         var data = login.attributes.filter { !["upstreamUserID", "mvpd"].contains($0.name) }
         if login.kind == .partner { data.append(JSON.Member(name: "tokenSource", value: .string("Apple"))) }
         let body = JSON.object([

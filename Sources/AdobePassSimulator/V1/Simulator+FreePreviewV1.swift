@@ -6,20 +6,13 @@ extension Simulator {
     ///
     /// What is answered once the time is used up, or for a real MVPD, is not documented; here it is a plain 403 and 400.
     mutating func freePreviewV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> Answer {
-        let requestor = try requestorV1(call)
-        let device = try deviceV1(call)
+        let owner = try ownerV1(call, client: client)
         guard informationV1(call) != nil else { throw .service(.invalidDeviceInfo) }
         for name in ["mso_id", "domain_name"] where call.parameter(name) == nil {
             throw .plain(400, "Required '\(name)' is not present")
         }
         let mvpd = try mvpdV1(call.parameter("mso_id"))
         guard mvpd.isTemporaryAccess == true else { throw .plain(400, "The MVPD gives no temporary access.") }
-        let owner = ProfileOwner(
-            generation: .v1,
-            serviceProvider: requestor,
-            deviceIdentifier: device,
-            client: client.id
-        )
         let key = Digest.of("v1 \(owner.device) \(mvpd.id)")
         let start = world.temporaryAccess[key]?.start ?? call.now
         let end = start + settings.lifetimes.temporaryAccess * 1000

@@ -40,15 +40,8 @@ extension Simulator {
 
     /// The three mandatory device parameters (REST API V1, parameters of each call).
     private func deviceCall(_ call: Call, client: RegisteredClient) throws(Refusal) -> V1Call {
-        let requestor = try requestorV1(call)
-        let device = try deviceV1(call)
+        let owner = try ownerV1(call, client: client)
         guard informationV1(call) != nil else { throw .service(.invalidDeviceInfo) }
-        let owner = ProfileOwner(
-            generation: .v1,
-            serviceProvider: requestor,
-            deviceIdentifier: device,
-            client: client.id
-        )
         return V1Call(call: call, owner: owner)
     }
 
@@ -60,6 +53,18 @@ extension Simulator {
             settings.serviceProviders.contains(requestor)
         else { throw .service(.invalidRequestor) }
         return requestor
+    }
+
+    /// Whose login a device's call is about.
+    func ownerV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> ProfileOwner {
+        let requestor = try requestorV1(call)
+        let device = try deviceV1(call)
+        return ProfileOwner(
+            generation: .v1,
+            serviceProvider: requestor,
+            deviceIdentifier: device,
+            client: client.id
+        )
     }
 
     func deviceV1(_ call: Call) throws(Refusal) -> String {
@@ -102,10 +107,11 @@ extension Simulator {
     /// The login, or the refusal that says whether there was one.
     mutating func requiredLoginV1(
         _ checked: V1Call,
-        missing: ServiceError,
-        expired: ServiceError
+        missing: ServiceError = .authenticationSessionMissing,
+        expired: ServiceError = .authenticationSessionExpired,
+        status: Int = 403
     ) throws(Refusal) -> StoredLogin {
         if let login = loginV1(of: checked.owner, now: checked.now) { return login }
-        throw .service(logins(of: checked.owner).isEmpty ? missing : expired)
+        throw .service((logins(of: checked.owner).isEmpty ? missing : expired).with(status: status))
     }
 }

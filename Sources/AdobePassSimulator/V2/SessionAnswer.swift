@@ -15,41 +15,6 @@ struct SessionAnswer: Sendable, Hashable {
     var notAfter: Int64?
     var authenticationRequest: JSON?
 
-    /// An answer about a code.
-    init(_ session: AuthenticationSession, action: String, type: String, reason: String, url: String) {
-        self.init(
-            action: action,
-            type: type,
-            reason: reason,
-            url: url,
-            sessionID: session.id,
-            mvpd: session.mvpd,
-            serviceProvider: session.owner.serviceProvider
-        )
-        code = session.code
-        notBefore = session.notBefore
-        notAfter = session.notAfter
-    }
-
-    /// An answer without a code.
-    init(
-        action: String,
-        type: String,
-        reason: String,
-        url: String,
-        sessionID: String,
-        mvpd: String?,
-        serviceProvider: String
-    ) {
-        self.action = action
-        self.type = type
-        self.reason = reason
-        self.url = url
-        self.sessionID = sessionID
-        self.mvpd = mvpd
-        self.serviceProvider = serviceProvider
-    }
-
     /// Times of sessions are text.
     var answer: Answer {
         .json(
@@ -68,5 +33,23 @@ struct SessionAnswer: Sendable, Hashable {
                 ("authenticationRequest", authenticationRequest),
             ])
         )
+    }
+}
+
+extension SessionAnswer {
+    /// An answer about a code.
+    init(_ session: AuthenticationSession, action: String, type: String, reason: String, url: String) {
+        self.init(
+            action: action,
+            type: type,
+            reason: reason,
+            url: url,
+            sessionID: session.id,
+            mvpd: session.mvpd,
+            serviceProvider: session.owner.serviceProvider
+        )
+        code = session.code
+        notBefore = session.notBefore
+        notAfter = session.notAfter
     }
 }
