@@ -39,7 +39,8 @@ struct DemoCommand: ToolCommand {
                     scenario: scenario,
                     catalog: catalog,
                     plugins: session.plugins,
-                    face: face
+                    face: face,
+                    pause: session.pause
                 )
                 products.append(try await product(run, in: session))
             }

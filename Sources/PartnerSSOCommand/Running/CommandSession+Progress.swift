@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 extension CommandSession {
     /// Tells the steps of a sign-in as they end.
     var witness: ScenarioRun.Witness {
@@ -10,6 +12,15 @@ extension CommandSession {
                 }
             }
         )
+    }
+
+    /// Tells a user at a terminal that the service's pace makes the command wait.
+    var pause: @Sendable (Duration) -> Void {
+        { pause in
+            guard console.isTerminal(.errors) else { return }
+            let seconds = (pause.milliseconds / 100).rounded() / 10
+            note { "  \($0.quiet("waiting \(seconds) s: the service's pace"))" }
+        }
     }
 
     /// Prints an error that a report carries, for people.

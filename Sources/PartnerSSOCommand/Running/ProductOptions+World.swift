@@ -34,7 +34,8 @@ extension ProductOptions {
                 scenario: scenario,
                 catalog: catalog,
                 plugins: session.plugins,
-                face: face.over(wire(face.transport))
+                face: face.over(wire(face.transport)),
+                pause: session.pause
             )
             let value = try await body(run)
             if let har { try HARFile.write(run.recorder.exchanges, to: har, rules: session.redaction) }

@@ -34,7 +34,12 @@ struct ScenarioClock: SSOClock {
 
     var now: Date { start.addingTimeInterval(uptime.timeInterval) }
 
-    /// Lets time pass at once, for whoever shares the clock.
+    /// The clock of an app: one that tells the pauses for the service's pace, unless pauses pass at once.
+    func telling(_ tell: @escaping @Sendable (Duration) -> Void) -> any SSOClock {
+        pace == .real ? PaceTellingClock(self, tell: tell) : self
+    }
+
+    /// Lets time pass at once, for everything that shares the clock.
     func advance(by duration: Duration) {
         jumped.withLock { $0 += duration }
     }

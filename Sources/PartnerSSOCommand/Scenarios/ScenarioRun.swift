@@ -42,6 +42,7 @@ struct ScenarioRun: Sendable {
     ///   - plugins: The plugins there are.
     ///   - face: The service.
     ///   - store: What the device keeps.
+    ///   - pause: Told each pause for the service's pace, before it passes.
     /// - Throws: `SSOError` for a configuration that cannot be used.
     init(
         product: String,
@@ -49,7 +50,8 @@ struct ScenarioRun: Sendable {
         catalog: ProductCatalog,
         plugins: [CommandPlugin],
         face: ServiceFace,
-        store: any SecretStore = InMemorySecretStore()
+        store: any SecretStore = InMemorySecretStore(),
+        pause: @escaping @Sendable (Duration) -> Void = { _ in }
     ) throws(SSOError) {
         self.product = product
         self.scenario = scenario
@@ -64,12 +66,13 @@ struct ScenarioRun: Sendable {
         let identities = scenario.identities
         let configuration = try catalog.pointing(product, to: face, plugins: plugins)
             .product(product, plugins: factories).adding(identities)
+        let appClock = face.clock.telling(pause)
         let newClient: ClientMaker = { (store) throws(SSOError) in
             try SSOClient(
                 configuration: configuration,
                 plugins: factories + [identities].compactMap(\.self),
                 environment: SSOEnvironment(
-                    clock: face.clock,
+                    clock: appClock,
                     transport: recorder,
                     store: store,
                     randomness: face.randomness,
