@@ -40,76 +40,50 @@ enum AdobePassRecords {
 
     private static let firstOfV2 = PreviousRecords(
         version: "0.1.0",
-        records: [
-            .init(
-                key: "credentials-1",
-                text: """
-                    {"identifier":"c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921","scope":{"address":"https:\\/\\/sp.auth.example.com",\
-                    "interface":"v2","serviceProvider":"REF30","statement":"4665eeb1cf2d9e43"},"secret":"91d37a5c20be4c77"}
-                    """,
-                trace: "client_id=c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921"
-            ),
-            .init(
-                key: "access-token-1",
-                text: """
-                    {"client":"c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921","lifeInSeconds":21600,"receivedAt":1767225540000,\
-                    "scope":{"address":"https:\\/\\/sp.auth.example.com","interface":"v2","serviceProvider":"REF30",\
-                    "statement":"4665eeb1cf2d9e43"},"token":"d07e63f1b2944c5da81e"}
-                    """,
-                trace: "Bearer d07e63f1b2944c5da81e"
-            ),
-            // The header has the identifier in base64.
-            .init(
-                key: "device-identifier",
-                text: "7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354",
-                trace: "fingerprint N2QzYzVhOTAtNGIxZS00ZjYyLWE4ZDctNmUyYjljMDFmMzU0"
-            ),
-        ]
+        // The header has the identifier in base64.
+        records: credentials(of: clients[1], "v2", statement: "4665eeb1cf2d9e43")
+            + [named("device-identifier", device, "fingerprint N2QzYzVhOTAtNGIxZS00ZjYyLWE4ZDctNmUyYjljMDFmMzU0")]
     )
 
     private static let firstOfV1 = PreviousRecords(
         version: "0.1.0",
-        records: credentialsOfV1 + [
-            .init(
-                key: "device-identifier",
-                text: "7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354",
-                trace: "deviceId=7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354"
-            )
-        ]
+        records: credentialsOfV1 + [named("device-identifier", device, "deviceId=\(device)")]
     )
 
-    /// A product that lets the service name devices.
     private static func firstOfV1NamedByService(_ settings: PluginSettings) -> PreviousRecords {
-        PreviousRecords(
+        let name = "0b9e2f7d-52c6-4d0a-b3f4-1f8a7c6d5e21"
+        return PreviousRecords(
             version: "0.1.0, devices named by the service",
             settings: settings,
-            records: credentialsOfV1 + [
-                .init(
-                    key: "device-named-by-service",
-                    text: "0b9e2f7d-52c6-4d0a-b3f4-1f8a7c6d5e21",
-                    trace: "deviceId=0b9e2f7d-52c6-4d0a-b3f4-1f8a7c6d5e21"
-                )
-            ]
+            records: credentialsOfV1 + [named("device-named-by-service", name, "deviceId=\(name)")]
         )
     }
 
-    private static let credentialsOfV1: [PreviousRecords.Record] = [
-        .init(
-            key: "credentials-1",
-            text: """
-                {"identifier":"8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10","scope":{"address":"https:\\/\\/sp.auth.example.com",\
-                "interface":"v1","serviceProvider":"REF30","statement":"faab405c453171d0"},"secret":"e2b6f6b0c7d94f5e"}
-                """,
-            trace: "client_id=8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10"
-        ),
-        .init(
-            key: "access-token-1",
-            text: """
-                {"client":"8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10","lifeInSeconds":21600,"receivedAt":1767225540000,\
-                "scope":{"address":"https:\\/\\/sp.auth.example.com","interface":"v1","serviceProvider":"REF30",\
-                "statement":"faab405c453171d0"},"token":"5b1f0a7c9e2d4f8806c3"}
-                """,
-            trace: "Bearer 5b1f0a7c9e2d4f8806c3"
-        ),
-    ]
+    private static let device = "7d3c5a90-4b1e-4f62-a8d7-6e2b9c01f354"
+
+    private static let credentialsOfV1 = credentials(of: clients[0], "v1", statement: "faab405c453171d0")
+
+    private static func credentials(
+        of client: SimulatorSettings.KnownClient,
+        _ interface: String,
+        statement: String
+    ) -> [PreviousRecords.Record] {
+        let scope = """
+            {"address":"https:\\/\\/sp.auth.example.com","interface":"\(interface)","serviceProvider":"REF30",\
+            "statement":"\(statement)"}
+            """
+        let registration = #"{"identifier":"\#(client.identifier)","scope":\#(scope),"secret":"\#(client.secret)"}"#
+        let token = """
+            {"client":"\(client.identifier)","lifeInSeconds":21600,"receivedAt":1767225540000,"scope":\(scope),\
+            "token":"\(client.accessToken)"}
+            """
+        return [
+            named("credentials-1", registration, "client_id=\(client.identifier)"),
+            named("access-token-1", token, "Bearer \(client.accessToken)"),
+        ]
+    }
+
+    private static func named(_ key: String, _ text: String, _ trace: String) -> PreviousRecords.Record {
+        .init(key: key, text: text, trace: trace)
+    }
 }

@@ -7,15 +7,10 @@ struct ErrorReport: Error, JSONReport, Hashable {
     let code: String
     let message: String
     let hint: String
-    let isRetryable: Bool
+    var isRetryable = false
+}
 
-    init(code: String, message: String, hint: String, isRetryable: Bool = false) {
-        self.code = code
-        self.message = message
-        self.hint = hint
-        self.isRetryable = isRetryable
-    }
-
+extension ErrorReport {
     init(_ error: SSOError) {
         let isConfiguration = error.cause is ConfigurationFaults
         let hint = isConfiguration ? "Run 'partner-sso config validate' on the file; it lists every fault." : error.hint

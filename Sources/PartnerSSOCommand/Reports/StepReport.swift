@@ -11,22 +11,6 @@ struct StepReport: JSONReport, Hashable {
     /// How many requests it took; for people only.
     let calls: Int
 
-    init(step: String, result: String, duration: Duration, calls: Int) {
-        self.step = step
-        self.result = result
-        self.duration = duration
-        self.calls = calls
-    }
-
-    /// The step that an event ends, or `nil` for another event.
-    init?(_ event: SSOEvent, calls: Int) {
-        let isReconciled = event.name == .reconciled
-        guard isReconciled || event.name == .stepFinished,
-            let step = isReconciled ? "reconcile" : event.facts[.step]
-        else { return nil }
-        self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero, calls: calls)
-    }
-
     var json: JSON {
         ["step": .string(step), "result": .string(result), "milliseconds": JSON(milliseconds: duration)]
     }
@@ -37,5 +21,16 @@ struct StepReport: JSONReport, Hashable {
         let time = "\((duration.milliseconds * 10).rounded() / 10) ms".padded(to: 10)
         let line = "\(step.padded(to: 18)) \(result.padded(to: 22)) \(style.quiet(time + (calls == 0 ? "" : count)))"
         return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+extension StepReport {
+    /// The step that an event ends, or `nil` for another event.
+    init?(_ event: SSOEvent, calls: Int) {
+        let isReconciled = event.name == .reconciled
+        guard isReconciled || event.name == .stepFinished,
+            let step = isReconciled ? "reconcile" : event.facts[.step]
+        else { return nil }
+        self.init(step: step, result: event.facts[.result] ?? "", duration: event.duration ?? .zero, calls: calls)
     }
 }
