@@ -8,66 +8,18 @@ import Testing
 
 @testable import AdobePassV1
 
-@Suite("What is asked with a registration code, and what is stored for a resource")
+@Suite("Registration codes")
 struct CodeTests {
-    static let resource = Resource("REF30").unsafelyThere
-
-    @Test("A code's record is read as it was created, and is gone once the code is discarded")
+    @Test("A code is looked up as it was created, and holds as long as the settings ask")
     func record() async throws {
         let world = try ServiceWorld(settings: ["codeSeconds": .integer(600)])
         let session = try #require(try await world.session(V1World.mvpd))
-        let record = try #require(try await world.service.record(ofCode: session.code))
-        #expect(record.code == session.code)
-        #expect(record.mvpd == V1World.mvpd)
-        #expect(Expiry(millisecondsSince1970: record.expires) == session.expiry)
+        let found = try await world.service.lookUp(session.code, in: ServiceContext())
+        #expect(found.code == session.code)
+        #expect(found.mvpd == V1World.mvpd)
+        #expect(found.expiry == session.expiry)
         #expect(session.expiry == .at(world.clock.now.addingTimeInterval(600)))
-        #expect(record.identifier?.withValue { $0.isEmpty } == false)
-        try await world.service.discard(code: session.code)
-        #expect(try await world.service.record(ofCode: session.code) == nil)
-        try await world.service.discard(code: session.code)
-        let path = "/reggie/v1/REF30/regcode/\(session.code)"
-        #expect(
-            world.calls.filter { $0.hasSuffix(path) } == [
-                "GET \(path)", "DELETE \(path)", "GET \(path)", "DELETE \(path)",
-            ]
-        )
-    }
-
-    @Test("The other screen learns that the viewer has signed in, and what may probably be watched")
-    func otherScreen() async throws {
-        let world = try ServiceWorld { $0.deniedResources = ["REF30-PREMIUM"] }
-        let session = try #require(try await world.session())
-        #expect(try await !world.service.isSignedIn(withCode: session.code))
-        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
-        #expect(try await world.service.isSignedIn(withCode: session.code))
-        #expect(try await !world.service.isSignedIn(withCode: "NOBODY"))
-        let resources = ["REF30", "REF30-PREMIUM", "a,b"].compactMap(Resource.init)
-        let previews = try await world.service.preview(resources, ofCode: session.code)
-        #expect(previews.map(\.resource) == resources)
-        #expect(previews.map(\.isLikelyPermitted) == [true, false, false])
-        #expect(world.calls.contains("GET /api/v1/preauthorize/\(session.code)"))
-    }
-
-    @Test("SV21 A stored permit is read, is none before there is one and after its end, and needs a login")
-    func storedPermit() async throws {
-        let world = try ServiceWorld { $0.lifetimes.authorization = 60 }
-        let nobody = await world.code { () async throws(SSOError) in
-            try await world.service.storedPermit(Self.resource, in: ServiceContext())
-        }
-        #expect(nobody == .authenticationRequired)
-        let session = try #require(try await world.session(V1World.mvpd))
-        #expect(world.simulator.signInOnSecondScreen(code: session.code))
-        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
-            Issue.record("nobody is signed in")
-            return
-        }
-        #expect(try await world.service.storedPermit(Self.resource, in: ServiceContext()) == nil)
-        _ = try await world.service.authorize(Self.resource, for: profile, in: ServiceContext())
-        let permit = try #require(try await world.service.storedPermit(Self.resource, in: ServiceContext()))
-        #expect(permit.mvpd == V1World.mvpd)
-        #expect(permit.resource == "REF30")
-        world.clock.advance(by: .seconds(61))
-        #expect(try await world.service.storedPermit(Self.resource, in: ServiceContext()) == nil)
+        #expect(world.calls.last == "GET /reggie/v1/REF30/regcode/\(session.code)")
     }
 
     @Test("A code's address exists only once the provider is chosen, and opens the provider's page")
@@ -129,18 +81,13 @@ struct CodeTests {
     @Test("Codes, like providers, cannot become another path or query")
     func hostileCode() async throws {
         let world = try ServiceWorld()
-        #expect(try await world.service.record(ofCode: "a/../b?c") == nil)
-        #expect(try await world.service.record(ofCode: "a\r\nX: y") == nil)
-        let thrown = await world.code { () async throws(SSOError) in try await world.service.record(ofCode: "..") }
-        #expect(thrown == .invalidArgument)
-    }
-
-    @Test("NW08 An answer that cannot be read does not say that the other screen's viewer is signed in")
-    func garbledCheck() async throws {
-        let world = try V1World()
-        world.transport.on(.get, "/api/v1/checkauthn/A", .json("{\"a\":"))
-        let service = try #require(world.service as? AdobePassV1Service)
-        let thrown = await world.code { () async throws(SSOError) in try await service.isSignedIn(withCode: "A") }
-        #expect(thrown == .answerMalformed)
+        for (code, error) in [
+            ("a/../b?c", SSOError.Code.sessionEnded), ("a\r\nX: y", .sessionEnded), ("..", .invalidArgument),
+        ] {
+            let thrown = await world.code { () async throws(SSOError) in
+                try await world.service.lookUp(code, in: ServiceContext())
+            }
+            #expect(thrown == error)
+        }
     }
 }

@@ -1,10 +1,10 @@
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+public import PartnerSSOPluginKit
+public import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 extension PluginContext {
@@ -15,7 +15,7 @@ extension PluginContext {
     ///   - read: Makes the value of the record's bytes; `nil` when they are not what was written.
     /// - Returns: The value, or `nil` when there is none.
     /// - Throws: `SSOError` when the store cannot be read now, or only by a newer version.
-    func record<Value>(for key: String, reading read: (Data) -> Value?) async throws(SSOError) -> Value? {
+    public func record<Value>(for key: String, reading read: (Data) -> Value?) async throws(SSOError) -> Value? {
         do throws(SSOError) {
             guard let data = try await store.record(for: key) else { return nil }
             if let value = read(data) { return value }
@@ -27,7 +27,7 @@ extension PluginContext {
     }
 
     /// Tells the operator that the store failed, and that the plugin goes on without it.
-    func reportStoreFailure(_ code: SSOError.Code) {
+    public func reportStoreFailure(_ code: SSOError.Code) {
         report(SSOEvent(.storeFailed, [.code: code.rawValue]))
     }
 }

@@ -36,15 +36,11 @@ struct DeviceNames: Sendable {
     func identifier() async throws(SSOError) -> Secret<String>? {
         guard areGivenByService else { return try await own() }
         if let known = given.withLock({ $0 }) { return known }
-        do throws(SSOError) {
-            guard let data = try await context.store.record(for: Self.key), !data.isEmpty else { return nil }
-            let stored = String(data: data, encoding: .utf8).map { Secret($0) }
-            given.withLock { $0 = stored }
-            return stored
-        } catch  where error.code == .storeCorrupted {
-            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
-            return nil
+        let stored = try await context.record(for: Self.key) { data in
+            data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
         }
+        given.withLock { $0 = stored }
+        return stored
     }
 
     /// Keeps the name that the service has given; a store that fails is reported, and the name held in memory.
@@ -53,7 +49,7 @@ struct DeviceNames: Sendable {
         do throws(SSOError) {
             try await context.store.write(Data(name.withValue { $0 }.utf8), for: Self.key)
         } catch {
-            context.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            context.reportStoreFailure(error.code)
         }
     }
 }

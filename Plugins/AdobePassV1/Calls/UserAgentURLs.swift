@@ -22,7 +22,7 @@ struct UserAgentURLs: Sendable {
         _ code: String,
         _ mvpd: MVPD.ID,
         _ facts: RegularSignInFacts,
-        _ promotional: PromotionalIdentity?
+        _ promotional: Secret<String>?
     ) -> URL? {
         let query: FormParameters = [
             "reg_code": code,
@@ -31,7 +31,7 @@ struct UserAgentURLs: Sendable {
             "domain_name": facts.domainName,
             "noflash": "true",
             "no_iframe": "true",
-            "generic_data": promotional.map { $0.value.withValue { $0 } },
+            "generic_data": promotional?.withValue { $0 },
             "redirect_url": facts.redirectURL,
         ]
         return URL(string: "\(address)/api/v1/authenticate?\(query.text)")
@@ -40,12 +40,12 @@ struct UserAgentURLs: Sendable {
     /// Where a user agent ends the sign-in at the service and at the provider.
     ///
     /// Method and address of a logout in a user agent are not documented: a user agent gets, with the call's parameters.
-    func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: SubjectToken?) -> URL? {
+    func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: Secret<String>?) -> URL? {
         let query: FormParameters = [
             "requestor": requestor,
             "deviceId": device.withValue { $0 },
             "device_info": DeviceInformationHeader(information).value,
-            "ast": subject.map { $0.value.withValue { $0 } },
+            "ast": subject?.withValue { $0 },
         ]
         return URL(string: "\(address)/api/v1/logout?\(query.text)")
     }

@@ -27,44 +27,14 @@ struct V1Calls: Sendable {
 
     /// The record of a registration code.
     ///
-    /// What an unknown code is answered with is not documented; 404 is expected.
+    /// How the service answers an unknown code is not documented; 404 is expected. The page's example leaves the brand
+    /// out of the path, its table does not.
     func registrationCode(_ code: String) throws(SSOError) -> ServiceCall {
-        try ServiceCall("regcode record", .get, path: path(of: code))
-    }
-
-    /// The end of a registration code, which is free again afterwards.
-    func deleteRegistrationCode(_ code: String) throws(SSOError) -> ServiceCall {
-        try ServiceCall("regcode end", .delete, path: path(of: code), expectation: .nothing)
-    }
-
-    /// Whether the viewer has signed in with a code; asked by the other screen.
-    func checkAuthentication(ofCode code: String) throws(SSOError) -> ServiceCall {
-        try ServiceCall(
-            "checkauthn/code",
-            .get,
-            path: ["api", "v1", "checkauthn", code],
-            query: ["requestor": requestor],
-            expectation: .status
-        )
-    }
-
-    /// Which resources the viewer who signed in with a code may probably watch; asked by the other screen.
-    func preauthorize(_ resources: [Resource], ofCode code: String) throws(SSOError) -> ServiceCall {
-        try ServiceCall(
-            "preauthorize/code",
-            .get,
-            path: ["api", "v1", "preauthorize", code],
-            query: ["requestor": requestor, "resource": Self.list(resources)]
-        )
+        try ServiceCall("regcode record", .get, path: ["reggie", "v1", requestor, "regcode", code])
     }
 
     /// Resources as the interface lists them.
     static func list(_ resources: [Resource]) -> String {
         resources.map(\.rawValue).joined(separator: ",")
-    }
-
-    /// The page's example leaves the brand out, its table does not.
-    private func path(of code: String) -> [String] {
-        ["reggie", "v1", requestor, "regcode", code]
     }
 }

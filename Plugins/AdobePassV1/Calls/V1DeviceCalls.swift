@@ -15,12 +15,12 @@ struct V1DeviceCalls: Sendable {
     /// The device's identifier; a parameter of every call.
     let device: Secret<String>
     /// The platform's token that stands for the viewer, if there is one.
-    let subject: SubjectToken?
+    let subject: Secret<String>?
     /// Who uses promotional temporary access, if anybody does.
-    let promotional: PromotionalIdentity?
+    let promotional: Secret<String>?
 
     /// How the programmer's analytics call the visitor, if they do.
-    let visitor: VisitorIdentifier?
+    let visitor: Secret<String>?
 
     /// The requests about a device.
     ///
@@ -31,9 +31,9 @@ struct V1DeviceCalls: Sendable {
     init(requestor: String, device: Secret<String>, in context: ServiceContext) {
         self.requestor = requestor
         self.device = device
-        subject = SubjectToken(context)
-        promotional = PromotionalIdentity(context)
-        visitor = VisitorIdentifier(context)
+        subject = context.token(.subject)
+        promotional = context.token(.promotional)
+        visitor = context.token(.visitor)
     }
 
     /// Whether anybody is signed in on the device; step 1 of the partner flow.
@@ -44,11 +44,6 @@ struct V1DeviceCalls: Sendable {
     /// The device's authentication token.
     func authentication() throws(SSOError) -> ServiceCall {
         try get("tokens/authn", ["tokens", "authn"])
-    }
-
-    /// The device's authorization token for a resource, if one is stored.
-    func authorization(_ resource: Resource) throws(SSOError) -> ServiceCall {
-        try get("tokens/authz", ["tokens", "authz"], resource: resource.rawValue)
     }
 
     /// What the provider tells about the viewer.
@@ -151,13 +146,13 @@ struct V1DeviceCalls: Sendable {
     private var parameters: FormParameters {
         [
             "requestor": requestor, "deviceId": device.withValue { $0 },
-            "ap_vi": visitor.map { $0.value.withValue { $0 } },
+            "ap_vi": visitor?.withValue { $0 },
         ]
     }
 
-    private var genericData: String? { promotional.map { $0.value.withValue { $0 } } }
+    private var genericData: String? { promotional?.withValue { $0 } }
 
     private var headers: [ServiceCall.Header] {
-        subject.map { [ServiceCall.Header(SubjectToken.name, $0.value, isOptional: true)] } ?? []
+        subject.map { [ServiceCall.Header(ViewerToken.subject.rawValue, $0, isOptional: true)] } ?? []
     }
 }

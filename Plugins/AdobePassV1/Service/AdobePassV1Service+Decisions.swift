@@ -17,20 +17,12 @@ extension AdobePassV1Service {
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
         let calls = try await namedDeviceCalls(context)
-        return try await previews(of: resources) { (part) throws(SSOError) in try calls.preauthorize(part) }
-    }
-
-    /// Asks about resources in as many calls as the service's limit needs.
-    func previews(
-        of resources: [Resource],
-        asking call: ([Resource]) throws(SSOError) -> ServiceCall
-    ) async throws(SSOError) -> [Preview] {
         var verdicts: [String: Preauthorization.Item] = [:]
         var asked: Set<Resource> = []
         let expressible = resources.filter { $0.isExpressible && asked.insert($0).inserted }
         for start in stride(from: 0, to: expressible.count, by: settings.shared.resourceLimit) {
             let part = Array(expressible[start..<min(start + settings.shared.resourceLimit, expressible.count)])
-            let answer = try await caller.send(try call(part), as: Preauthorization.self)
+            let answer = try await caller.send(try calls.preauthorize(part), as: Preauthorization.self)
             guard !answer.resources.isEmpty else { throw .noDecisions(on: part.count, by: self.context.plugin) }
             for item in answer.resources { verdicts[item.id.withoutOuterSpace] = item }
         }
@@ -90,7 +82,7 @@ extension AdobePassV1Service {
         return item.fault?.denial(of: .v1) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
     }
 
-    func otherResource(_ call: String) -> SSOError {
+    private func otherResource(_ call: String) -> SSOError {
         SSOError(
             .answerMalformed,
             "The answer to \(call) is about another resource than the one asked for.",
