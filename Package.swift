@@ -320,7 +320,10 @@ let package = Package(
         ),
         tests(
             "AdobePassSupport",
-            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport", "PartnerSSOTesting", httpTypes],
+            [
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
+                "PartnerSSOTesting", httpTypes,
+            ],
             fixtures: true
         ),
         tests(
@@ -328,7 +331,7 @@ let package = Package(
             [
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1", "AdobePassSupport",
                 "PartnerSSOTesting", "PartnerSSOScenarios",
-                "AdobePassSimulator", "StrictXML", httpTypes,
+                "AdobePassSimulator", "PartnerSSOCommand", "StrictXML", httpTypes,
             ],
             fixtures: true
         ),
@@ -337,7 +340,8 @@ let package = Package(
             [
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV2", "AdobePassSupport",
                 "PartnerSSOTesting", "PartnerSSOScenarios",
-                "AdobePassSimulator", "PartnerSSOTelemetry", httpTypes, metricsTestKit, inMemoryTracing,
+                "AdobePassSimulator", "PartnerSSOCommand", "PartnerSSOTelemetry", httpTypes, metricsTestKit,
+                inMemoryTracing,
             ],
             fixtures: true
         ),
@@ -371,8 +375,8 @@ let package = Package(
             [
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOCommand", "PartnerSSOScenarios",
                 "PartnerSSOBase", "PartnerSSOTesting", "PartnerSSOContracts",
-                "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator", argumentParser,
-                httpTypes,
+                "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator",
+                "AdobePassSupport", argumentParser, httpTypes,
             ]
         ),
         tests(

@@ -67,17 +67,6 @@ struct JSONReadingTests {
         }
     }
 
-    @Test("Deeply nested headers are a typed error", arguments: [65, 100_000])
-    func deepHeaders(levels: Int) {
-        let value = Base64Text.encode(#"{"x":"# + String(repeating: "[", count: levels))
-        let status = #expect(throws: SSOError.self) { try FrameworkStatusHeader(decoding: value) }
-        #expect(status?.code == .answerMalformed)
-        let device = #expect(throws: SSOError.self) { try DeviceInformationHeader(decoding: value) }
-        #expect(device?.code == .answerMalformed)
-        let closed = #"{"x":"# + String(repeating: "[", count: 64) + String(repeating: "]", count: 64) + "}"
-        #expect(throws: SSOError.self) { try FrameworkStatusHeader(decoding: Base64Text.encode(closed)) }
-    }
-
     @Test(
         "TK14 SV15 A number is read from a number or its text, and from nothing else",
         arguments: [

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
+import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 import Testing
@@ -18,7 +19,7 @@ struct DocumentedXMLTests {
         init(_ answer: HTTPAnswer, to endpoint: String) {
             do throws(SSOError) {
                 let now = DocumentedAnswerTests.now
-                value = try AnswerCatalogue.adobePassV1.read(answer, to: endpoint, isRevealing: true, now: now)
+                value = try AnswerReading.adobePassV1.read(answer, to: endpoint, isRevealing: true, now: now)
             } catch {
                 code = error.code
                 fault = error.serviceFault

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
+import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -21,7 +22,8 @@ struct HostileXMLTests {
             body: Data(bytes)
         )
         let now = DocumentedAnswerTests.now
-        return try AnswerCatalogue.adobePassV1.read(answer, to: "GET /api/v1/tokens/authn", isRevealing: true, now: now)
+        let reading = AnswerReading.adobePassV1
+        return try reading.read(answer, to: "GET /api/v1/tokens/authn", isRevealing: true, now: now) ?? .null
     }
 
     /// Expects a document to be refused: as an answer by the reader's rule, and as an error not to be the service's word.
@@ -182,7 +184,7 @@ struct HostileXMLTests {
                 body: Data(body.utf8)
             )
             let error = #expect(throws: SSOError.self) {
-                try AnswerCatalogue.adobePassV1.read(
+                try AnswerReading.adobePassV1.read(
                     answer,
                     to: "GET /api/v1/tokens/authn",
                     now: DocumentedAnswerTests.now

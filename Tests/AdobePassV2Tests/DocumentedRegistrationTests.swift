@@ -2,6 +2,7 @@ import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing

@@ -2,6 +2,7 @@ import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
@@ -119,9 +120,10 @@ extension DocumentedRequestTests {
             status: page.status
         )
         let wire = ScriptedTransport { (_) async throws(SSOError) in reply }
-        let identifier = page.headers["AP-Device-Identifier"].flatMap(DeviceIdentifierHeader.identifier)
+        let identifier = page.headers["AP-Device-Identifier"]?.split(separator: " ").last
+            .flatMap { Base64Text.decode(String($0)) }
         var device = DeviceInformation.sampleTV
-        device.identifier = identifier ?? device.identifier
+        device.identifier = identifier.map { Secret($0) } ?? device.identifier
         let product = ProductFacts(
             name: "sample",
             serviceProvider: page.segments[2],

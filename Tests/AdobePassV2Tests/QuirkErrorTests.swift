@@ -3,6 +3,7 @@ import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSO
+import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -106,8 +107,8 @@ struct QuirkErrorTests {
         #expect(try DeviceInformationHeader(decoding: value).missingKeys.isEmpty)
         #expect(call.header("AP-Device-Identifier") != nil)
         let flag = DeviceInformationHeader(object: ["connectionSecure": .boolean(true), "type": .string("TV")])
-        #expect(flag.object["connectionSecure"] == .string("true"))
-        #expect(flag.object["primaryHardwareType"] == .string("TV"))
+        #expect(flag.values[.connectionSecure] == .string("true"))
+        #expect(flag.values[.primaryHardwareType] == .string("TV"))
     }
 
     @Test("Q-H8 Q-V4 A status leaves out what the platform did not say, and a login without a date is acceptable")

@@ -35,4 +35,23 @@ extension KeyedDecodingContainer {
     public func lenientText(forKey key: Key) -> String? {
         lenient(String.self, forKey: key).flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
     }
+
+    /// Reads text that must be more than white space.
+    public func text(_ key: Key) throws -> String {
+        let text = try decode(String.self, forKey: key)
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
+        }
+        return text
+    }
+
+    /// Reads an instant in milliseconds since 1970, which some answers write as a number and some as text.
+    public func milliseconds(_ key: Key) throws -> Int64 {
+        try decode(LenientInteger.self, forKey: key).value
+    }
+
+    /// Reads an instant that may be absent or unusable.
+    public func lenientMilliseconds(_ key: Key) -> Int64? {
+        lenient(LenientInteger.self, forKey: key)?.value
+    }
 }

@@ -25,8 +25,8 @@ extension DeviceInformationHeader {
         values[.displayPpi] = device.screen?.pixelsPerInch.map { .integer(Int64($0)) }
         values[.diagonalScreenSize] = device.screen?.diagonal.map { .number($0) }
         values[.connectionIp] = device.connectionAddress.flatMap(Self.optional)
-        values[.connectionPort] = device.connectionPort.map { .integer(Int64($0)) }
-        values[.connectionSecure] = device.isConnectionSecure.map { .boolean($0) }
+        values[.connectionPort] = device.connectionPort.map { .string(String($0)) }
+        values[.connectionSecure] = device.isConnectionSecure.map { .string($0 ? "true" : "false") }
         values[.applicationId] = device.applicationID.flatMap(Self.optional)
         self.init(values: values)
     }

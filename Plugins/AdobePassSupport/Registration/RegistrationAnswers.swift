@@ -1,10 +1,10 @@
 /// The answer to a registration.
 ///
 /// Source: Adobe, *Dynamic Client Registration*, retrieve client credentials.
-struct RegistrationAnswer: Decodable, Sendable {
-    let identifier: String
-    let secret: String
-    let scopes: [String]?
+package struct RegistrationAnswer: Decodable, Sendable {
+    package let identifier: String
+    package let secret: String
+    package let scopes: [String]?
 
     private enum CodingKeys: String, CodingKey {
         case identifier = "client_id"
@@ -12,10 +12,10 @@ struct RegistrationAnswer: Decodable, Sendable {
         case scopes
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        identifier = try container.filled(.identifier)
-        secret = try container.filled(.secret)
+        identifier = try container.text(.identifier)
+        secret = try container.text(.secret)
         scopes = container.lenient([String].self, forKey: .scopes)
     }
 }
@@ -23,9 +23,9 @@ struct RegistrationAnswer: Decodable, Sendable {
 /// The answer to a request for an access token.
 ///
 /// Source: Adobe, *Dynamic Client Registration*, retrieve access token.
-struct TokenAnswer: Decodable, Sendable {
-    let token: String
-    let lifeInSeconds: Int64
+package struct TokenAnswer: Decodable, Sendable {
+    package let token: String
+    package let lifeInSeconds: Int64
 
     private enum CodingKeys: String, CodingKey {
         case token = "access_token"
@@ -37,23 +37,12 @@ struct TokenAnswer: Decodable, Sendable {
         self.lifeInSeconds = lifeInSeconds
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        token = try container.filled(.token)
-        lifeInSeconds = try container.decode(LenientInteger.self, forKey: .life).value
+        token = try container.text(.token)
+        lifeInSeconds = try container.milliseconds(.life)
         guard lifeInSeconds > 0 else {
             throw DecodingError.dataCorruptedError(forKey: .life, in: container, debugDescription: "not positive")
         }
-    }
-}
-
-extension KeyedDecodingContainer {
-    /// Reads text that must not be empty.
-    fileprivate func filled(_ key: Key) throws -> String {
-        let text = try decode(String.self, forKey: key)
-        guard !text.isEmpty else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
-        }
-        return text
     }
 }

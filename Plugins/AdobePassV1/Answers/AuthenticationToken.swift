@@ -1,24 +1,24 @@
 import AdobePassSupport
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// The service's record of a sign-in, as `tokens/authn` answers it.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
-struct AuthenticationToken: Decodable, Sendable {
-    let mvpd: MVPD.ID
-    let userID: Secret<String>?
-    let expires: Int64
+package struct AuthenticationToken: Decodable, Sendable {
+    package let mvpd: MVPD.ID
+    package let userID: Secret<String>?
+    package let expires: Int64
 
     private enum CodingKeys: String, CodingKey {
         case mvpd, userId, expires
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         mvpd = try container.provider(.mvpd)
         userID = container.lenientText(forKey: .userId).map { Secret($0) }
-        expires = try container.decode(LenientInteger.self, forKey: .expires).value
+        expires = try container.milliseconds(.expires)
     }
 
     /// The profile the token stands for.

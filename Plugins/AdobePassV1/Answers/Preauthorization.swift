@@ -1,20 +1,20 @@
-import AdobePassSupport
+package import AdobePassSupport
 
 /// Which resources would probably be permitted, as `preauthorize` answers it.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
-struct Preauthorization: Decodable, Sendable {
+package struct Preauthorization: Decodable, Sendable {
     /// One resource's verdict.
-    struct Item: Decodable, Sendable {
-        let id: String
-        let isAuthorized: Bool
-        let fault: ServiceFault?
+    package struct Item: Decodable, Sendable {
+        package let id: String
+        package let isAuthorized: Bool
+        package let fault: ServiceFault?
 
         private enum CodingKeys: String, CodingKey {
             case id, authorized, error
         }
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             id = try container.text(.id)
             guard let isAuthorized = container.lenientFlag(forKey: .authorized) else {
@@ -29,5 +29,5 @@ struct Preauthorization: Decodable, Sendable {
         }
     }
 
-    let resources: [Item]
+    package let resources: [Item]
 }

@@ -1,6 +1,6 @@
 import AdobePassSupport
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -11,11 +11,11 @@ import Foundation
 /// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
 ///
 /// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, step 6.
-struct ProfileRequest: Sendable {
-    let bytes: Secret<[UInt8]>
+package struct ProfileRequest: Sendable {
+    package let bytes: Secret<[UInt8]>
 
     /// Takes the body of an answer; one that is labelled as something else than bytes is no payload.
-    init(reading answer: HTTPAnswer, of call: String) throws(SSOError) {
+    package init(reading answer: HTTPAnswer, of call: String) throws(SSOError) {
         guard [nil, "application/octet-stream"].contains(MediaType(of: answer).name) else {
             throw SSOError(
                 .answerUnexpectedType,

@@ -1,28 +1,28 @@
 import AdobePassSupport
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// A code to sign in with on another screen or in a user agent, as `regcode` answers it.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
-struct RegistrationCode: Decodable, Sendable {
+package struct RegistrationCode: Decodable, Sendable {
     /// The record's identifier, which names a device that has no other.
-    let identifier: Secret<String>?
-    let code: String
-    let mvpd: MVPD.ID?
+    package let identifier: Secret<String>?
+    package let code: String
+    package let mvpd: MVPD.ID?
     /// When the code was made; not every answer says so.
     let generated: Int64?
-    let expires: Int64
+    package let expires: Int64
 
     private enum CodingKeys: String, CodingKey {
         case id, code, mvpd, generated, expires
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         identifier = container.lenientText(forKey: .id).map { Secret($0) }
         code = try container.text(.code)
         mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
-        generated = container.lenient(LenientInteger.self, forKey: .generated)?.value
-        expires = try container.decode(LenientInteger.self, forKey: .expires).value
+        generated = container.lenientMilliseconds(.generated)
+        expires = try container.milliseconds(.expires)
     }
 }

@@ -1,20 +1,20 @@
 import AdobePassSupport
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// What the provider tells about the viewer, as `tokens/usermetadata` answers it.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
-struct UserMetadata: Decodable, Sendable {
-    let attributes: [String: ProfileAttribute]
+package struct UserMetadata: Decodable, Sendable {
+    package let attributes: [String: ProfileAttribute]
     /// Where the login came from, such as `Apple` for one by the platform; absent for any other.
-    let tokenSource: String?
+    package let tokenSource: String?
 
     private enum CodingKeys: String, CodingKey {
         case encrypted, data
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let encrypted = Set(container.lenient([String].self, forKey: .encrypted) ?? [])
         let data = try container.decode([String: JSONValue].self, forKey: .data)

@@ -1,8 +1,8 @@
-import AdobePassSupport
+package import AdobePassSupport
 import HTTPTypes
 import PartnerSSOBase
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOPluginKit
+package import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -15,12 +15,14 @@ import Foundation
 /// The format follows the media type; only an answer that names none is looked at.
 ///
 /// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V1 Reference*, endpoints.
-struct V1Format: AnswerFormat {
+package struct V1Format: AnswerFormat {
     private let json = JSONFormat()
 
-    func canRead(_ type: MediaType) -> Bool { json.canRead(type) || type.isXML }
+    package init() {}
 
-    func read<Value: Decodable>(
+    package func canRead(_ type: MediaType) -> Bool { json.canRead(type) || type.isXML }
+
+    package func read<Value: Decodable>(
         _ type: Value.Type,
         from answer: HTTPAnswer,
         of call: String
@@ -35,7 +37,7 @@ struct V1Format: AnswerFormat {
 
     /// Reads an error, and adds what this interface says by the status alone: 410 and 412 are answered when the login is
     /// over or missing.
-    func fault(in answer: HTTPAnswer) -> ServiceFault {
+    package func fault(in answer: HTTPAnswer) -> ServiceFault {
         var fault = Self.isXML(answer) ? Self.xmlFault(in: answer) : json.fault(in: answer)
         if fault.form != .unreadable, fault.code == nil, fault.action == nil, [410, 412].contains(fault.status) {
             fault.action = .authentication

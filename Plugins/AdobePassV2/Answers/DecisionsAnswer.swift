@@ -1,24 +1,24 @@
-import AdobePassSupport
+package import AdobePassSupport
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// What may be watched, as both calls about decisions answer it; a denial is a success of the call.
 ///
 /// Source: Adobe, *Decisions API*.
-struct DecisionsAnswer: Decodable, Sendable {
+package struct DecisionsAnswer: Decodable, Sendable {
     /// The proof for the playback backend.
-    struct Token: Decodable, Sendable {
-        let serializedToken: Secret<String>
+    package struct Token: Decodable, Sendable {
+        package let serializedToken: Secret<String>
         /// From when on, and until when, it is accepted, and when it was made.
-        let notBefore, notAfter, issuedAt: Int64?
+        package let notBefore, notAfter, issuedAt: Int64?
 
         private enum CodingKeys: String, CodingKey {
             case serializedToken, notBefore, notAfter, issuedAt
         }
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            serializedToken = Secret(try container.requiredText(.serializedToken))
+            serializedToken = Secret(try container.text(.serializedToken))
             notBefore = container.lenientMilliseconds(.notBefore)
             notAfter = container.lenientMilliseconds(.notAfter)
             issuedAt = container.lenientMilliseconds(.issuedAt)
@@ -26,24 +26,24 @@ struct DecisionsAnswer: Decodable, Sendable {
     }
 
     /// One resource's decision.
-    struct Item: Decodable, Sendable {
-        let resource: String
-        let mvpd: MVPD.ID?
-        let isAuthorized: Bool
-        let source: String
-        let token: Token?
-        let fault: ServiceFault?
-        let serviceProvider: String?
+    package struct Item: Decodable, Sendable {
+        package let resource: String
+        package let mvpd: MVPD.ID?
+        package let isAuthorized: Bool
+        package let source: String
+        package let token: Token?
+        package let fault: ServiceFault?
+        package let serviceProvider: String?
         /// From when on, and until when, the service itself keeps the decision.
-        let notBefore, notAfter: Int64?
+        package let notBefore, notAfter: Int64?
 
         private enum CodingKeys: String, CodingKey {
             case resource, mvpd, authorized, source, token, error, serviceProvider, notBefore, notAfter
         }
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            resource = try container.requiredText(.resource)
+            resource = try container.text(.resource)
             mvpd = container.lenientText(forKey: .mvpd).flatMap(MVPD.ID.init)
             guard let isAuthorized = container.lenientFlag(forKey: .authorized) else {
                 throw DecodingError.dataCorruptedError(
@@ -63,7 +63,7 @@ struct DecisionsAnswer: Decodable, Sendable {
         }
 
         /// Why it is denied; `nil` when it is permitted.
-        var denial: Denial? {
+        package var denial: Denial? {
             guard !isAuthorized else { return nil }
             return fault?.denial(of: .v2) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
         }
@@ -72,7 +72,7 @@ struct DecisionsAnswer: Decodable, Sendable {
     private let decisions: LenientList<Item>
 
     /// The decisions in their places; `nil` for one that cannot be read.
-    var items: [Item?] { decisions.elements }
+    package var items: [Item?] { decisions.elements }
 
     /// How many cannot be read.
     var skipped: Int { decisions.skipped }

@@ -1,20 +1,20 @@
 import AdobePassSupport
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
 ///
 /// A profile that cannot be read does not hide the others.
 ///
 /// Source: Adobe, *Profiles API*.
-struct ProfilesAnswer: Decodable, Sendable {
+package struct ProfilesAnswer: Decodable, Sendable {
     /// One profile.
-    struct Entry: Decodable, Sendable {
+    package struct Entry: Decodable, Sendable {
         let notBefore: Int64?
         let notAfter: Int64
-        let issuer: String?
+        package let issuer: String?
         let type: String?
-        let sessionID: String?
+        package let sessionID: String?
         let attributes: [String: Lenient<Attribute>]
 
         private enum CodingKeys: String, CodingKey {
@@ -22,7 +22,7 @@ struct ProfilesAnswer: Decodable, Sendable {
             case sessionID = "sessionId"
         }
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             notBefore = container.lenientMilliseconds(.notBefore)
             notAfter = try container.milliseconds(.notAfter)
@@ -42,13 +42,13 @@ struct ProfilesAnswer: Decodable, Sendable {
     private let profiles: LenientMap<Entry>
 
     /// The profiles as they came, by provider.
-    var entries: [String: Entry] { profiles.values }
+    package var entries: [String: Entry] { profiles.values }
 
     /// The providers whose profiles cannot be read.
     var skipped: Set<String> { profiles.skipped }
 
     /// The profiles, the one that holds longest first.
-    var values: [Profile] {
+    package var values: [Profile] {
         profiles.values
             .compactMap { id, entry in MVPD.ID(id).map { entry.profile(of: $0) } }
             .sorted { left, right in

@@ -1,5 +1,5 @@
 import AdobePassSupport
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// What to do next, as the calls that create, resume or ask for a session answer it.
 ///
@@ -7,39 +7,39 @@ import PartnerSSOVocabulary
 ///
 /// Source: Adobe, *Sessions API*, create authentication session; Adobe, *Sessions API*, resume authentication session;
 /// Adobe, *Partner Single Sign-On API*, retrieve partner authentication request.
-struct SessionAnswer: Decodable, Sendable {
+package struct SessionAnswer: Decodable, Sendable {
     /// What the partner framework shall prove.
-    struct AuthenticationRequest: Decodable, Sendable {
-        let type: String?
-        let request: Secret<String>
-        let attributeNames: [String]
+    package struct AuthenticationRequest: Decodable, Sendable {
+        package let type: String?
+        package let request: Secret<String>
+        package let attributeNames: [String]
 
         private enum CodingKeys: String, CodingKey {
             case type, request
             case attributeNames = "attributesNames"
         }
 
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             type = container.lenientText(forKey: .type)
-            request = Secret(try container.requiredText(.request))
+            request = Secret(try container.text(.request))
             attributeNames = container.lenient([String].self, forKey: .attributeNames) ?? []
         }
     }
 
-    let actionName: String
-    let actionType: String?
-    let reasonType: String?
-    let missingParameters: [String]
-    let url: String?
-    let code: String?
+    package let actionName: String
+    package let actionType: String?
+    package let reasonType: String?
+    package let missingParameters: [String]
+    package let url: String?
+    package let code: String?
     /// The service's own name for the session, to be told to its support.
-    let sessionID: String?
-    let mvpd: MVPD.ID?
-    let serviceProvider: String?
-    let notBefore: Int64?
-    let notAfter: Int64?
-    let authenticationRequest: AuthenticationRequest?
+    package let sessionID: String?
+    package let mvpd: MVPD.ID?
+    package let serviceProvider: String?
+    package let notBefore: Int64?
+    package let notAfter: Int64?
+    package let authenticationRequest: AuthenticationRequest?
 
     private enum CodingKeys: String, CodingKey {
         case actionName, actionType, reasonType, missingParameters, url, code, mvpd, serviceProvider, notBefore,
@@ -48,9 +48,9 @@ struct SessionAnswer: Decodable, Sendable {
         case sessionID = "sessionId"
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        actionName = try container.requiredText(.actionName)
+        actionName = try container.text(.actionName)
         actionType = container.lenientText(forKey: .actionType)
         reasonType = container.lenientText(forKey: .reasonType)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []

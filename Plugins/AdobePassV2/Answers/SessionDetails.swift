@@ -1,23 +1,23 @@
 import AdobePassSupport
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// What is known of a session and what it still lacks, as a second screen sees it.
 ///
 /// The description of the device is kept as it came: its form varies, and no session fails for it.
 ///
 /// Source: Adobe, *Sessions API*, retrieve authentication session.
-struct SessionDetails: Decodable, Sendable {
-    let existingParameters: [String: String]
-    let missingParameters: [String]
-    let device: JSONValue?
-    let notBefore: Int64?
-    let notAfter: Int64?
+package struct SessionDetails: Decodable, Sendable {
+    package let existingParameters: [String: String]
+    package let missingParameters: [String]
+    package let device: JSONValue?
+    package let notBefore: Int64?
+    package let notAfter: Int64?
 
     private enum CodingKeys: String, CodingKey {
         case existingParameters, missingParameters, device, notBefore, notAfter
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         // A parameter that is no text is none that anybody could use.
         let parameters = try container.decode([String: Lenient<String>].self, forKey: .existingParameters)

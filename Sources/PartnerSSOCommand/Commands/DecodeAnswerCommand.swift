@@ -35,7 +35,7 @@ struct DecodeAnswerCommand: ToolCommand {
     func run(in session: CommandSession) async throws -> ExitStatus {
         let head = HTTPResponse(status: .init(code: status), headerFields: [.contentType: contentType])
         let answer = HTTPAnswer(head, body: Data(try options.input.bytes(in: session)))
-        let readers = session.plugins.compactMap(\.answers) + [.registration]
+        let readers = session.plugins.compactMap(\.answers) + [AnswerReading.registration]
         for reader in readers {
             let value = try reader.read(answer, to: endpoint, isRevealing: options.reveal, now: SystemClock().now)
             guard let value else { continue }
@@ -48,9 +48,4 @@ struct DecodeAnswerCommand: ToolCommand {
             hint: "The endpoints are: \(readers.flatMap(\.endpoints).joined(separator: ", "))."
         )
     }
-}
-
-extension AnswerReading {
-    /// What the bundled service plugins share.
-    fileprivate static let registration = AnswerReading(.registration)
 }

@@ -1,7 +1,6 @@
 import AdobePassSupport
 import ArgumentParser
 import PartnerSSOBase
-import PartnerSSOPluginKit
 
 /// Shows what the header with the device's description says.
 struct DecodeDeviceInfoCommand: ToolCommand {
@@ -14,10 +13,7 @@ struct DecodeDeviceInfoCommand: ToolCommand {
 
     func run(in session: CommandSession) async throws -> ExitStatus {
         let header = try DeviceInformationHeader(decoding: try options.input.bytes(in: session).trimmedText)
-        let members = DeviceInformationHeader.Key.allCases.compactMap { key in
-            header.values[key].map { JSON.Member(name: key.rawValue, value: JSON($0)) }
-        }
-        session.console.line(JSON.object(members).text)
+        session.console.line(header.json.text)
         return .done
     }
 }

@@ -13,7 +13,7 @@ struct DecodeFrameworkStatusCommand: ToolCommand {
 
     func run(in session: CommandSession) async throws -> ExitStatus {
         let header = try FrameworkStatusHeader(decoding: try options.input.bytes(in: session).trimmedText)
-        session.console.line(FrameworkStatusJSON.ordered(header).text)
+        session.console.line(header.json.text)
         return .done
     }
 }

@@ -27,7 +27,7 @@ extension CommandPlugin {
             secrets: ["softwareStatement": SimulatorSoftwareStatements.v2],
             directoryPath: "/api/v2/{serviceProvider}/configuration"
         ),
-        answers: AnswerReading(.adobePassV2),
+        answers: .adobePassV2,
         harness: {
             AdobePassStage.harness($0, statement: SimulatorSoftwareStatements.v2, folder: "Plugins/AdobePassV2")
         }
@@ -40,7 +40,7 @@ extension CommandPlugin {
             secrets: ["softwareStatement": SimulatorSoftwareStatements.v1],
             directoryPath: "/api/v1/config/{requestor}"
         ),
-        answers: AnswerReading(.adobePassV1),
+        answers: .adobePassV1,
         harness: {
             AdobePassStage.harness($0, statement: SimulatorSoftwareStatements.v1, folder: "Plugins/AdobePassV1")
         }

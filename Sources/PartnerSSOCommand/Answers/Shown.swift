@@ -1,5 +1,6 @@
+import AdobePassSupport
 import PartnerSSOPluginKit
-package import PartnerSSOVocabulary
+import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -7,41 +8,41 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// What answers say, as JSON for whoever wants to see it.
+// What the plugins understood of an answer, as JSON.
 
 extension Secret {
     /// The value as JSON, or a word in its place.
-    package func shown(_ isRevealing: Bool, _ value: (Value) -> JSONValue) -> JSONValue {
+    func shown(_ isRevealing: Bool, _ value: (Value) -> JSONValue) -> JSONValue {
         isRevealing ? withValue(value) : .string(description)
     }
 }
 
 extension Secret<String> {
     /// The text as JSON, or a word in its place.
-    package func shown(_ isRevealing: Bool) -> JSONValue { shown(isRevealing) { .string($0) } }
+    func shown(_ isRevealing: Bool) -> JSONValue { shown(isRevealing) { .string($0) } }
 }
 
 extension JSONValue {
     /// A text, or `null`.
-    package static func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    static func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
 
     /// A whole number, or `null`.
-    package static func whole(_ value: Int64?) -> JSONValue { value.map { .integer($0) } ?? .null }
+    static func whole(_ value: Int64?) -> JSONValue { value.map { .integer($0) } ?? .null }
 
     /// A list of texts.
-    package static func texts(_ values: [String]) -> JSONValue { .array(values.map { .string($0) }) }
+    static func texts(_ values: [String]) -> JSONValue { .array(values.map { .string($0) }) }
 }
 
 extension Denial {
     /// The members that tell why something is denied.
-    package static func shown(_ denial: Denial?) -> [String: JSONValue] {
+    static func shown(_ denial: Denial?) -> [String: JSONValue] {
         ["cause": .text(denial?.cause.rawValue), "code": .text(denial?.code), "message": .text(denial?.message)]
     }
 }
 
 extension DirectoryAnswer {
     /// What the directory says.
-    package var shown: [String: JSONValue] {
+    var shown: [String: JSONValue] {
         let mvpds = mvpds.map { mvpd -> JSONValue in
             .object([
                 "id": .string(mvpd.id.rawValue), "displayName": .string(mvpd.displayName),

@@ -1,11 +1,12 @@
-package import HTTPTypes
-package import PartnerSSOPluginKit
-package import PartnerSSOVocabulary
+import AdobePassSupport
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// One endpoint and the decoder of its answers, for tools that show what an answer says.
-package struct AnswerReader: Sendable {
+struct AnswerReader: Sendable {
     /// Turns an answer that was judged good into what it says; secrets are shown only when that is asked for.
-    package typealias Reading =
+    typealias Reading =
         @Sendable (
             _ answer: HTTPAnswer,
             _ format: any AnswerFormat,
@@ -13,7 +14,7 @@ package struct AnswerReader: Sendable {
         ) throws(SSOError) -> JSONValue
 
     /// The call, as method and path template.
-    package let endpoint: String
+    let endpoint: String
     let expectation: ServiceCall.Expectation
     let reading: Reading
 
@@ -23,7 +24,7 @@ package struct AnswerReader: Sendable {
     ///   - endpoint: The call, as method and path template.
     ///   - expectation: What a successful answer brings.
     ///   - reading: Turns it into what it says.
-    package init(_ endpoint: String, _ expectation: ServiceCall.Expectation, reading: @escaping Reading) {
+    init(_ endpoint: String, _ expectation: ServiceCall.Expectation, reading: @escaping Reading) {
         self.endpoint = endpoint
         self.expectation = expectation
         self.reading = reading
@@ -35,7 +36,7 @@ package struct AnswerReader: Sendable {
     ///   - endpoint: The call, as method and path template.
     ///   - type: What the plugin reads.
     ///   - shown: What it says, with secrets shown or not.
-    package init<Value: Decodable & Sendable>(
+    init<Value: Decodable & Sendable>(
         _ endpoint: String,
         _ type: Value.Type,
         shown: @escaping @Sendable (Value, Bool) -> [String: JSONValue]
@@ -53,7 +54,7 @@ package struct AnswerReader: Sendable {
     ///   - status: The only status that means it, or `nil` when every successful one does.
     ///   - expectation: Whether a body may come with it.
     /// - Returns: The reader.
-    package static func status(
+    static func status(
         _ endpoint: String,
         _ meaning: String,
         only status: HTTPResponse.Status? = nil,

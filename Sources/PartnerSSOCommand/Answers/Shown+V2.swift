@@ -1,8 +1,9 @@
 import AdobePassSupport
+import AdobePassV2
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-// What the plugin understood of each answer, as JSON for whoever wants to see it.
+// What the plugin understood of each answer, as JSON.
 
 extension SessionAnswer {
     func shown(_ isRevealing: Bool) -> [String: JSONValue] {

@@ -1,7 +1,8 @@
 import AdobePassSupport
+import AdobePassV1
 import PartnerSSOVocabulary
 
-// What the plugin understood of each answer, as JSON for whoever wants to see it.
+// What the plugin understood of each answer, as JSON.
 
 extension AuthenticationToken {
     func shown(_ isRevealing: Bool) -> [String: JSONValue] {

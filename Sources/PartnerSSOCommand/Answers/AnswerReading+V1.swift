@@ -1,10 +1,11 @@
-package import AdobePassSupport
+import AdobePassSupport
+import AdobePassV1
 import HTTPTypes
 import PartnerSSOVocabulary
 
-extension AnswerCatalogue {
+extension AnswerReading {
     /// The legacy interface's answers.
-    package static let adobePassV1 = AnswerCatalogue(
+    package static let adobePassV1 = AnswerReading(
         .v1,
         format: V1Format(),
         [

@@ -1,8 +1,9 @@
-package import AdobePassSupport
+import AdobePassSupport
+import AdobePassV2
 
-extension AnswerCatalogue {
+extension AnswerReading {
     /// The current interface's answers.
-    package static let adobePassV2 = AnswerCatalogue(
+    package static let adobePassV2 = AnswerReading(
         .v2,
         [
             AnswerReader("GET /api/v2/{serviceProvider}/configuration", DirectoryAnswer.self) { answer, _ in

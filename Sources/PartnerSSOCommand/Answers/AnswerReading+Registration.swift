@@ -1,8 +1,9 @@
+import AdobePassSupport
 import PartnerSSOVocabulary
 
-extension AnswerCatalogue {
+extension AnswerReading {
     /// The registration's answers, which both interfaces share.
-    package static let registration = AnswerCatalogue(
+    static let registration = AnswerReading(
         .dcr,
         [
             AnswerReader("POST /o/client/register", RegistrationAnswer.self) { answer, isRevealing in

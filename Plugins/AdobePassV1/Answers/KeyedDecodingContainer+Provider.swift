@@ -8,13 +8,4 @@ extension KeyedDecodingContainer {
         }
         return id
     }
-
-    /// Reads text that must not be empty.
-    func text(_ key: Key) throws -> String {
-        let text = try decode(String.self, forKey: key)
-        guard text.contains(where: { !$0.isWhitespace }) else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
-        }
-        return text
-    }
 }
