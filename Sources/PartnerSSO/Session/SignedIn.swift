@@ -93,12 +93,13 @@ extension SessionRecord {
         return merged
     }
 
-    /// Returns this sign-in, as the successor of the record that another process has stored meanwhile.
+    /// This sign-in, which replaces what another process has stored meanwhile.
+    ///
+    /// An unknown sign-out epoch stays unknown: the other process may have begun to count after the record was lost.
     func signedIn(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true
         merged.mayHaveOthers = mayHaveOthers || other.mayHaveOthers || isAnother
-        merged.signOutEpoch = [signOutEpoch, other.signOutEpoch].compactMap(\.self).max()
         return merged
     }
 }

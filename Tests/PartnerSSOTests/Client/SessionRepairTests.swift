@@ -60,6 +60,20 @@ struct SessionRepairTests {
         #expect(ledger.lastKnown?.signOutEpoch == 3)
     }
 
+    @Test("A sign-in after a loss is not undone by a process that remembers more sign-outs than are counted since")
+    func signInAfterLoss() throws {
+        var app = SessionLedger(.lost(lastKnown: nil), stored: nil)
+        let viewers = SignedIn(profile: LedgerSamples.fiber, change: .signedIn)
+        _ = app.handle(.signedIn(viewers, app.token()), at: LedgerSamples.now)
+        let countedAnew = LedgerSamples.record(.signedIn(LedgerSamples.cable), epoch: 0)
+        _ = app.handle(.read(.record(countedAnew)), at: LedgerSamples.now)
+        let written = try #require(app.recordToWrite(over: .record(countedAnew))).record
+        let remembered = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+        var other = SessionLedger(.known(remembered), stored: remembered)
+        _ = other.handle(.read(.record(written)), at: LedgerSamples.now)
+        #expect(other.heldProfile == LedgerSamples.fiber)
+    }
+
     @Test("A sign-out is not undone because the record was lost in between and its epoch began anew")
     func epochAfterLoss() async throws {
         let store = FaultyStore()
