@@ -129,4 +129,20 @@ struct SessionLedgerTests {
         #expect(ledger.isDropped(change))
         #expect(!ledger.isDropped(ledger.changes))
     }
+
+    @Test("When another process's change replaces several that are not stored yet, each of them counts as dropped")
+    func droppedTogether() {
+        var ledger = Ledger(.nothing, stored: nil)
+        let changes = [LedgerSamples.cable, LedgerSamples.fiber].map { profile in
+            _ = ledger.handle(
+                .signedIn(SignedIn(profile: profile, change: .found), ledger.token()),
+                at: LedgerSamples.now
+            )
+            return ledger.changes
+        }
+        let dish = LedgerSamples.record(.signedIn(Sample.profile("Dish", kind: .regular)))
+        _ = ledger.handle(.read(.record(dish)), at: LedgerSamples.now)
+        #expect(changes == [1, 2])
+        #expect(changes.allSatisfy(ledger.isDropped))
+    }
 }

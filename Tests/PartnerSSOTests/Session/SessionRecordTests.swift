@@ -50,16 +50,25 @@ struct SessionRecordTests {
     )
     func roundTrip(place: Int) async throws {
         let store = FaultyStore()
-        let records = SessionRecordStore(
-            store,
-            product: "sample-tv",
-            service: "scripted",
-            retired: RetiredPlugins([], notUsedBy: .sample, store: store)
-        )
+        let records = SessionRecordStore.sample(in: store)
         let record = LedgerSamples.standings[place].value
         let saved = try await records.save(record)
         #expect(saved == record)
         guard case .record(record) = await records.read() else { throw WrongOutcome() }
+    }
+
+    @Test("What the plugin of a service that was replaced has left is deleted once, with the first sign-in")
+    func retired() async throws {
+        var old = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+        old.service = "retired"
+        let store = FaultyStore(records: [Sample.sessionKey: try JSONEncoder().encode(old)])
+        let plugin = PluginFactory(identifier: "retired", version: "1.0.0", storedRecords: ["token"], maker: 0)
+        let records = SessionRecordStore.sample(in: store, retiring: [plugin])
+        _ = await records.read()
+        _ = try await records.save(LedgerSamples.record(.ended))
+        #expect(store.accesses.count { $0 == .delete("sample-tv/retired/token") } == 0)
+        for _ in 1...2 { _ = try await records.save(LedgerSamples.record(.signedIn(LedgerSamples.cable))) }
+        #expect(store.accesses.count { $0 == .delete("sample-tv/retired/token") } == 1)
     }
 
     @Test("Every sign-in and sign-out grows the revision, and every sign-out the epoch")
@@ -78,11 +87,4 @@ struct SessionRecordTests {
             revision = signedOut.revision
         }
     }
-}
-
-extension ProductConfiguration {
-    fileprivate static let sample = ProductConfiguration(
-        facts: .sample,
-        plugins: [.init(plugin: "scripted", settings: PluginSettings())]
-    )
 }

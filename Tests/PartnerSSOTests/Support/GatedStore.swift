@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// A secret store in memory whose writes and reads can be made to wait at a gate; the first write waits unless told
@@ -7,11 +8,13 @@ import PartnerSSOVocabulary
 actor GatedStore: SecretStore {
     nonisolated let gate = Gate()
     private let memory = InMemorySecretStore()
+    private let hasLeases: Bool
     private var mayPass: Bool
     private var holdsRead = false
 
-    init(isGated: Bool = true) {
+    init(isGated: Bool = true, hasLeases: Bool = true) {
         mayPass = !isGated
+        self.hasLeases = hasLeases
     }
 
     /// Lets the next write wait, at a gate that was not opened yet.
@@ -48,6 +51,7 @@ actor GatedStore: SecretStore {
         clock: any SSOClock,
         _ body: @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
-        try await memory.withLease(named: name, patience: patience, clock: clock, body)
+        guard hasLeases else { throw .scripted(.storeUnavailable) }
+        return try await memory.withLease(named: name, patience: patience, clock: clock, body)
     }
 }

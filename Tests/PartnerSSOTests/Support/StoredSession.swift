@@ -31,3 +31,19 @@ extension SessionRecord {
 
     fileprivate var isFinishedSignOut: Bool { standing == .signedOut(nil) && provider == nil && openSignIn == nil }
 }
+
+extension SessionRecordStore {
+    /// The stored session of the benches' product, which does not use some plugins any more.
+    static func sample(in store: any SecretStore, retiring plugins: [PluginFactory] = []) -> SessionRecordStore {
+        let configuration = ProductConfiguration(
+            facts: .sample,
+            plugins: [.init(plugin: "scripted", settings: PluginSettings())]
+        )
+        return SessionRecordStore(
+            store,
+            product: "sample-tv",
+            service: "scripted",
+            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: store)
+        )
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+import Testing
+
+@testable import PartnerSSO
+
+/// A keeper without a client takes a sign-out between any two steps of a flow.
+@Suite("What comes between two steps of the session keeper", .timeLimit(.minutes(10)))
+struct SessionKeeperTests {
+    private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
+    private static let signedIn = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+    private static let ended = LedgerSamples.record(.ended)
+    private let events = EventRecorder()
+
+    /// A keeper whose store holds a record that it has not read yet.
+    private func keeper(
+        _ service: ScriptedEntitlementService,
+        _ store: any SecretStore,
+        holding record: SessionRecord
+    ) async throws -> SessionKeeper {
+        try await store.write(try JSONEncoder().encode(record), for: Sample.sessionKey)
+        return SessionKeeper(
+            .sample(in: store),
+            links: SessionKeeper.Links(
+                service: service,
+                clock: ManualClock(),
+                context: { ServiceContext() },
+                report: { [events] in events.report($0) }
+            )
+        )
+    }
+
+    /// Lets everything go on that does not wait for a gate.
+    private func settle() async {
+        for _ in 1...200 { await Task.yield() }
+    }
+
+    @Test("A sign-out wins over the end of a session that is being stored, which is not reported then")
+    func endOvertaken() async throws {
+        let store = GatedStore(isGated: false)
+        let service = ScriptedEntitlementService { _ in }
+        let keeper = try await keeper(service, store, holding: Self.signedIn)
+        try await keeper.readIfNeeded()
+        let token = keeper.session.token(isCheck: true)
+        await store.holdNextWrite()
+        let ending = Task {
+            await outcome { () async throws(SSOError) in try await keeper.end(.endedByService, token) }
+        }
+        await store.gate.arrival()
+        keeper.requestSignOut(hasFlows: false)
+        store.gate.open()
+        #expect(await ending.value.code == .superseded)
+        #expect(service.calls.isEmpty)
+        #expect(!events.names.contains(.signedOut))
+    }
+
+    @Test("A regular sign-in that a sign-out overtakes while it is being stored does not begin")
+    func beginOvertaken() async throws {
+        let store = GatedStore(isGated: false)
+        let keeper = try await keeper(ScriptedEntitlementService { _ in }, store, holding: Self.ended)
+        try await keeper.readIfNeeded()
+        let start = SessionLedger.RegularSignInStart(
+            number: keeper.numberRegularSignIn(),
+            mvpd: LedgerSamples.fiber.mvpd,
+            expiry: .unknown
+        )
+        await store.holdNextWrite()
+        let beginning = Task { await outcome { () async throws(SSOError) in try await keeper.begin(start) } }
+        await store.gate.arrival()
+        keeper.requestSignOut(hasFlows: false)
+        store.gate.open()
+        #expect(await beginning.value.code == .superseded)
+    }
+
+    @Test("Writes follow one another, also where no lease can be had")
+    func writesWithoutLease() async throws {
+        let store = GatedStore(isGated: false, hasLeases: false)
+        let service = ScriptedEntitlementService { $0.signOut = .always(Self.nothingLeft) }
+        let keeper = try await keeper(service, store, holding: Self.ended)
+        try await keeper.readIfNeeded()
+        let (answer, token) = (SignedIn(profile: LedgerSamples.cable, change: .signedIn), keeper.session.token())
+        await store.holdNextWrite()
+        let signIn = Task { await outcome { () async throws(SSOError) in try await keeper.commit(answer, token) } }
+        await store.gate.arrival()
+        keeper.requestSignOut(hasFlows: false)
+        let signOut = await keeper.signOut()
+        await settle()
+        store.gate.open()
+        #expect(await signOut.value.code == nil)
+        #expect(await signIn.value.code == .superseded)
+        #expect(await store.holdsFinishedSignOut())
+    }
+
+    @Test("A flow waits for the last of the sign-outs that are under way")
+    func waitsForLast() async throws {
+        let (telling, forgetting) = (Gate(), Gate())
+        let forgotten = Locked(0)
+        let service = ScriptedEntitlementService {
+            $0.signOut = telling.holding(first: Self.nothingLeft)
+            $0.forgetViewer = Script { (_) async throws(SSOError) in
+                let isLast = forgotten.withLock { count in
+                    count += 1
+                    return count == 2
+                }
+                if isLast { await forgetting.pass() }
+            }
+        }
+        let keeper = try await keeper(service, InMemorySecretStore(), holding: Self.signedIn)
+        keeper.requestSignOut(hasFlows: false)
+        let first = await keeper.signOut()
+        keeper.requestSignOut(hasFlows: false)
+        let second = await keeper.signOut()
+        telling.open()
+        #expect(await first.value.code == nil)
+        await forgetting.arrival()
+        let wentOn = Locked(false)
+        let flow = Task {
+            let result = await outcome { () async throws(SSOError) in try await keeper.finishSignOut() }
+            wentOn.withLock { $0 = true }
+            return result
+        }
+        await settle()
+        #expect(!wentOn.withLock { $0 })
+        forgetting.open()
+        #expect(await second.value.code == nil)
+        #expect(await flow.value.code == nil)
+    }
+
+    @Test("A flow that still reads the record shares the report that another flow has begun meanwhile")
+    func sharedReport() async throws {
+        let store = HeldReadStore()
+        let gate = Gate()
+        let service = ScriptedEntitlementService { $0.signOut = gate.holding(first: Self.nothingLeft) }
+        let keeper = try await keeper(
+            service,
+            store,
+            holding: LedgerSamples.record(.signedOut(LedgerSamples.pending))
+        )
+        await store.hold(Sample.sessionKey)
+        let reading = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        await store.gate.arrival()
+        let reporting = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        await gate.arrival()
+        store.gate.open()
+        await settle()
+        gate.open()
+        #expect(await reading.value.code == nil)
+        #expect(await reporting.value.code == nil)
+        #expect(service.callNames == [.signOut, .forgetViewer])
+    }
+}
