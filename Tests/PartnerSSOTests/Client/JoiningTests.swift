@@ -1,7 +1,9 @@
-import PartnerSSO
+import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("Sign-ins that run at once", .timeLimit(.minutes(10)))
 struct JoiningTests {
@@ -131,5 +133,31 @@ struct JoiningTests {
         _ = try await bench.client.signIn()
         #expect(code.withLock { $0 } == .reentered)
         client.withLock { $0 = nil }
+    }
+
+    @Test("CC02 CC03 A sign-in after a sign-out does not share one that was asked for before it")
+    func afterSignOut() async throws {
+        // The silent sign-in forgets a regular one that has expired, and waits for the store at its very end.
+        let store = GatedStore(isGated: false)
+        let expired = OpenSignIn(expiry: .at(ManualClock.start.addingTimeInterval(-3600)))
+        let record = LedgerSamples.record(.ended, openSignIn: expired)
+        try await store.write(try JSONEncoder().encode(record), for: Sample.sessionKey)
+        let client = try Bench(ScriptedEntitlementService { $0.existingProfiles = .always([]) }, store: store).client
+        _ = await client.sessionStatus()
+        await store.holdNextWrite()
+        let silent = signIn(client, .never)
+        await store.gate.arrival()
+        let early = signIn(client, .ifNeeded)
+        for _ in 1...200 { await Task.yield() }
+        let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        // It ends with the sign-out, which then waits for the store itself.
+        _ = await silent.value
+        for _ in 1...200 { await Task.yield() }
+        let later = signIn(client, .ifNeeded)
+        for _ in 1...200 { await Task.yield() }
+        store.gate.open()
+        #expect(await signOut.value.code == nil)
+        #expect(await early.value.code == .superseded)
+        #expect(await later.value.code == nil)
     }
 }

@@ -97,6 +97,34 @@ struct LateAnswerTests {
         }
     }
 
+    @Test("NW16 A refresh that asks the service after another one was answered counts, although it began before")
+    func laterQuestion() async throws {
+        let (newer, newest) = (profile(validFor: 9000), profile(validFor: 18000))
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([Self.cable], [newer], [newest])
+        }
+        // The first token is asked for by the sign-in.
+        let tokens = ScriptedIdentityTokenSource(
+            Script { (number) async throws(SSOError) in
+                if number == 2 { await gate.pass() }
+                return nil
+            }
+        )
+        let client = try Bench(service, tokens: tokens).client
+        _ = try await client.signIn()
+        let first = Task { try await client.refreshProfile() }
+        await gate.arrival()
+        #expect(try await client.refreshProfile() == newer)
+        gate.open()
+        #expect(try await first.value == newest)
+        #expect(await client.sessionStatus() == .signedIn(newest))
+    }
+
+    private func profile(validFor seconds: Double) -> Profile {
+        Sample.profile("Cable", kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(seconds)))
+    }
+
     @Test("NW16 A launch that finds nobody late leaves the profile that a refresh has found meanwhile")
     func refreshedMeanwhile() async throws {
         let gate = Gate()

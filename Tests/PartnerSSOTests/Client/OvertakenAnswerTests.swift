@@ -69,6 +69,81 @@ struct OvertakenAnswerTests {
         #expect(store.session?.profile == fiber)
         #expect(store.session?.mayHaveOthers == true)
     }
+
+    @Test(
+        "ST10 A profile that was found gives way to the viewer who signed in elsewhere meanwhile",
+        arguments: [Flow.signIn, .reconcile, .refresh]
+    )
+    func found(flow: Flow) async throws {
+        let gate = Gate()
+        _ = try await Bench.signedIn(Self.cable, store: store).client.signIn()
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: [Self.cable]) }
+        let app = try Bench(service, store: store)
+        let asking = Task { [client = app.client] in try await answer(to: flow, client) }
+        await gate.arrival()
+        let fiber = Sample.profile("Fiber", kind: .regular)
+        _ = try await Bench.signedIn(fiber, store: store).client.signIn()
+        gate.open()
+        #expect(try await asking.value == fiber)
+        #expect(store.session?.profile == fiber)
+    }
+
+    /// Who is signed in, as the app is told.
+    private func answer(to flow: Flow, _ client: SSOClient) async throws -> Profile? {
+        switch flow {
+        case .signIn:
+            guard case .signedIn(let profile, _) = try await client.signIn() else { return nil }
+            return profile
+        case .reconcile:
+            guard case .signedIn(let profile, _) = try await client.reconcile() else { return nil }
+            return profile
+        case .refresh: return try await client.refreshProfile()
+        case .regularSession: return nil
+        }
+    }
+
+    /// Signs the viewer out elsewhere, and has the app notice it.
+    private func signOut(of other: Bench, noticedBy app: Bench) async throws {
+        _ = try await other.client.signOut()
+        _ = await outcome { () async throws(SSOError) in try await app.client.refreshProfile() }
+        #expect(await app.client.sessionStatus() == .signedOut)
+    }
+
+    @Test("ST10 A regular sign-in polls no more once another process's sign-out is noticed")
+    func pollsNoMore() async throws {
+        let gate = Gate()
+        let other = try Bench.signedIn(Self.cable, store: store)
+        _ = try await other.client.signIn()
+        let app = try Bench.regular(store: store, gate.holding(first: .pending, then: .signedIn(Self.cable)))
+        let session = try await app.session()
+        let waiting = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        await gate.arrival()
+        try await signOut(of: other, noticedBy: app)
+        gate.open()
+        #expect(await waiting.value.code == .superseded)
+        #expect(app.service.count(of: .poll) == 1)
+    }
+
+    @Test("ST10 CC03 A regular sign-in that was asked for before another process's sign-out does not go on after it")
+    func startedBefore() async throws {
+        let gate = Gate()
+        let other = try Bench.signedIn(Self.cable, store: store)
+        _ = try await other.client.signIn()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = gate.holding(first: .session(Sample.session()))
+            $0.poll = .always(.signedIn(Self.cable))
+        }
+        let app = try Bench(service, store: store)
+        let way = try await app.wayOut()
+        let starting = Task { try await way.start(with: Sample.id("Cable")) }
+        await gate.arrival()
+        try await signOut(of: other, noticedBy: app)
+        gate.open()
+        let session = try await starting.value
+        let result = await outcome { () async throws(SSOError) in try await session.profile() }
+        #expect(result.code == .superseded)
+    }
 }
 
 @Suite("A pending sign-out that is reported", .timeLimit(.minutes(10)))
