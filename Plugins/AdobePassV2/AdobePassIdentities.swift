@@ -2,7 +2,7 @@ public import PartnerSSOVocabulary
 
 /// Where an app's identities of its viewer come from; each is asked for before a call that may need it.
 public struct AdobePassIdentities: Sendable {
-    /// Answers with the identity as it is now, or `nil` when there is none.
+    /// Returns the current identity, or `nil` if there is none.
     public typealias Source = @Sendable () async throws(SSOError) -> Secret<String>?
 
     /// A platform's token for `Adobe-Subject-Token`, as the platform gave it.
@@ -14,8 +14,8 @@ public struct AdobePassIdentities: Sendable {
     public var serviceToken: Source?
     /// Who uses promotional temporary access, for `AP-TempPass-Identity`.
     ///
-    /// It is the text before it is encoded, such as `{"email":"<SHA-256 of the address, in hexadecimal>"}`: personal data
-    /// is hashed by the app.
+    /// It is the text before it is encoded, such as `{"email":"<SHA-256 of the address, in hexadecimal>"}`: personal
+    /// data is hashed by the app.
     public var temporaryAccessIdentity: Source?
     /// How the programmer's analytics call the visitor, for `AP-Visitor-Identifier`.
     public var visitorIdentifier: Source?

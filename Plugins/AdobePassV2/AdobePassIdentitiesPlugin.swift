@@ -3,8 +3,8 @@ public import PartnerSSOVocabulary
 
 /// The plugin `adobe-pass-identities`: hands what the app knows of its viewer to the service, as identity tokens.
 ///
-/// It is for apps whose tokens need no plugin of their own. A platform's plugin may bring the same schemes instead: each
-/// is the name of the header the interface has for it.
+/// It is for apps whose tokens need no plugin of their own. A platform's plugin may bring the same schemes instead:
+/// each is the name of the header the interface has for it.
 ///
 /// Source: Adobe, *REST API V2 Headers*.
 public struct AdobePassIdentitiesPlugin: SSOPlugin {
@@ -12,21 +12,21 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
     public static let identifier: PluginIdentifier = "adobe-pass-identities"
     /// The plugin's version.
     public static let version = "0.1.0"
-    /// The plugin has no settings: what it hands over comes from the app.
+    /// The plugin has no settings: its identities come from the app.
     public static let settings = SettingsSchema()
 
     private let identities: AdobePassIdentities
 
-    /// Takes the app's identities over; asks for none.
+    /// Stores the app's identities without asking for any.
     ///
     /// - Parameter identities: Where the identities come from.
     public init(_ identities: AdobePassIdentities) {
         self.identities = identities
     }
 
-    /// Hands over the three handlers, which have no opinion, and one source for each identity the app has.
+    /// Registers three handlers, which decide nothing, and one source for each identity of the app.
     ///
-    /// - Parameter registrar: Where to hand them over.
+    /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
         for source in sources { registrar.identityTokens(source) }
@@ -44,7 +44,7 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
     }
 }
 
-/// One identity the app hands over.
+/// One identity of the app.
 private struct AppIdentitySource: IdentityTokenSource {
     let scheme: String
     let ask: AdobePassIdentities.Source

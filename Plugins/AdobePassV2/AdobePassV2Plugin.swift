@@ -41,9 +41,9 @@ public struct AdobePassV2Plugin: SSOPlugin {
         )
     }
 
-    /// Hands over the three handlers and the service.
+    /// Registers the three handlers and the service.
     ///
-    /// - Parameter registrar: Where to hand them over.
+    /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(
             mapping: .byPlatformMappingID(by: Self.identifier),

@@ -2,8 +2,8 @@ public import PartnerSSOVocabulary
 
 /// A map of which every entry is read by itself: one that cannot be used does not spoil the others.
 ///
-/// A map without a single usable entry cannot be read, unless it is empty: nothing may be taken for "there is none" that
-/// says something else.
+/// A map without a single usable entry cannot be read, unless it is empty: nothing may be taken for "there is none"
+/// that says something else.
 public struct LenientMap<Value: Decodable & Sendable>: Decodable, Sendable {
     /// The entries that can be used.
     public let values: [String: Value]
@@ -67,7 +67,7 @@ private struct AnyName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// A value, or why there is none.
+/// A value, or the reason why it is missing.
 private struct Attempt<Value: Decodable>: Decodable {
     let result: Result<Value, any Error>
 

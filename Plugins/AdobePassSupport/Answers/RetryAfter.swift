@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// How long a service that is asked too often wants to be left alone.
+/// The pause that a service requires after too many calls.
 public enum RetryAfter {
     /// The least pause: the service counts calls per second.
     ///

@@ -4,7 +4,7 @@ public import PartnerSSOVocabulary
 // What both plugins say about answers that can be read and still cannot be used.
 
 extension SSOError {
-    /// An answer about somebody else's provider.
+    /// The error for an answer about another provider.
     ///
     /// - Parameter plugin: Who says so.
     /// - Returns: The error.

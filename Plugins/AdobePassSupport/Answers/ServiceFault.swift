@@ -9,7 +9,7 @@ public struct ServiceFault: Error, Sendable, Hashable {
         case documented
         /// With no body at all.
         case empty
-        /// In a body that is none of the documented forms.
+        /// In a body that has none of the documented forms.
         case unreadable
     }
 
@@ -27,7 +27,7 @@ public struct ServiceFault: Error, Sendable, Hashable {
     public var message: String?
     /// The provider's own text, fit to be shown to the viewer.
     public var details: String?
-    /// The service's number of the incident, to be told to its support.
+    /// The service's number of the incident, for its support.
     public var trace: String?
 
     /// Creates a fault.
@@ -61,8 +61,8 @@ public struct ServiceFault: Error, Sendable, Hashable {
 }
 
 extension ServiceFault: CustomStringConvertible, CustomReflectable {
-    /// Status, code and trace, without the texts; a code that no document knows, and a trace that is none, are left out,
-    /// because a service that echoes what it was sent must not have it printed.
+    /// Status, code and trace, without the texts; a code that no document knows, and a trace that is none, are left
+    /// out, because a service that echoes what it was sent must not have it printed.
     public var description: String {
         var parts = ["status \(status)"]
         if let code { parts.append(Self.isDocumented(code) ? "code \(code)" : "an undocumented code") }

@@ -113,7 +113,7 @@ public struct AnswerJudge: Sendable {
     private func failure(_ answer: HTTPAnswer, _ call: String) -> CallVerdict<HTTPAnswer> {
         let fault = format.fault(in: answer)
         let status = answer.response.status.code
-        // A page in place of a refusal is not the service's word: nobody may read it as "not signed in".
+        // A page in place of a refusal may not come from the service, so it must not be read as "not signed in".
         if fault.form == .unreadable, status != 401, status < 500 { return .failed(.unexpectedType(call, fault)) }
         return verdict(on: fault, call)
     }

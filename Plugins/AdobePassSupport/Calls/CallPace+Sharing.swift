@@ -34,7 +34,7 @@ extension CallPace {
         }
     }
 
-    /// Which clock it is; values of one type tell the same time.
+    /// Identifies the clock; values of one type have the same time.
     private static func identity(of clock: any SSOClock) -> ObjectIdentifier {
         type(of: clock) is AnyClass ? ObjectIdentifier(clock as AnyObject) : ObjectIdentifier(type(of: clock))
     }

@@ -28,7 +28,7 @@ final class CallPace: Sendable {
 
     /// Waits until a call may go.
     ///
-    /// Whoever waits asks again afterwards, so that a caller that gave up waiting has taken nobody's turn.
+    /// A caller that waited has to ask again, so that one that gave up waiting has not used up a turn.
     ///
     /// - Returns: How long it had to wait.
     /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` when the task is cancelled.
@@ -41,9 +41,9 @@ final class CallPace: Sendable {
         return waited
     }
 
-    /// Takes over that the service counts differently: it has thrown a call back.
+    /// Adapts to a service that has refused a call because of its rate.
     ///
-    /// - Parameter pause: How long it wants to be left alone.
+    /// - Parameter pause: The pause that the service requires.
     func exhausted(for pause: Duration) {
         let now = clock.uptime
         state.withLock { state in

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Puts a call on the wire and has its answer judged and read.
+/// Sends a call, and judges and decodes its answer.
 struct CallSender: Sendable {
     let address: HTTPAddress
     let limits: HTTPLimits
@@ -98,7 +98,7 @@ struct CallSender: Sendable {
             now: time.now
         )
         return verdict.followed { answer in
-            // Only the service's own answer counts: a page of the network's may tell any time.
+            // Only the service's own answer counts: a page of the network may have any time.
             time.learn(from: answer)
             do throws(SSOError) {
                 return .done(try read(answer))

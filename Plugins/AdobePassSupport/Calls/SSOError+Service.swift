@@ -34,7 +34,7 @@ extension SSOError {
         SSOError(
             .captivePortal,
             "A web page answered \(call) instead of the service.",
-            hint: "Ask the viewer to sign in to the network; nobody is signed out.",
+            hint: "Ask the viewer to sign in to the network. The viewer is not signed out.",
             isRetryable: true
         )
     }

@@ -15,7 +15,7 @@ import Foundation
 public final class ServiceTime: Sendable {
     private struct State: Sendable {
         var drift = ClockDrift()
-        /// Whether any answer has told the service's time itself.
+        /// Whether any answer had the service's time itself.
         var hasDate = false
     }
 
@@ -69,7 +69,7 @@ public final class ServiceTime: Sendable {
     ///
     /// - Parameters:
     ///   - start: When it was made, by the service's clock.
-    ///   - end: Until when it holds, by the same clock.
+    ///   - end: When it expires, by the same clock.
     public func learn(from start: Int64?, until end: Int64?) {
         guard let start, let end, !state.withLock({ $0.hasDate }) else { return }
         let span = end.subtractingReportingOverflow(start)

@@ -6,9 +6,9 @@ public import PartnerSSOVocabulary
 ///
 /// Source: Adobe, *Configuration API*, retrieve configuration; Adobe, *REST API V1 Reference*, answers.
 public struct DirectoryAnswer: Decodable, Sendable {
-    /// The service provider's identifier, if the answer tells it.
+    /// The service provider's identifier, if the answer has it.
     public let serviceProvider: String?
-    /// The brand's name, if the answer tells it.
+    /// The brand's name, if the answer has it.
     public let brandName: String?
     /// The names of the registered domains.
     public let domains: [String]

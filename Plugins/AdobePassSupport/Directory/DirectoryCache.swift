@@ -1,8 +1,8 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Keeps a directory for a while; concurrent callers share one request, and one that fails in passing does not lose what
-/// is there.
+/// Keeps a directory for a while; concurrent callers share one request, and one that fails in passing does not lose
+/// what is there.
 public actor DirectoryCache {
     private struct Kept {
         let directory: ProviderDirectory
@@ -33,7 +33,8 @@ public actor DirectoryCache {
     ///
     /// - Parameter load: Asks the service for it; not called while a directory is fresh or being asked for.
     /// - Returns: The directory: fresh, or as it was when the service cannot be reached now, for ten lifetimes at most.
-    /// - Throws: `SSOError` of `load` when there is no directory that may be used, or when the service itself refuses it.
+    /// - Throws: `SSOError` of `load` when there is no directory that may be used, or when the service itself refuses
+    ///   it.
     public func directory(
         load: @escaping @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {
@@ -49,7 +50,7 @@ public actor DirectoryCache {
         }
     }
 
-    /// Looks a provider up in the directory that is kept, however old it is; nobody is asked.
+    /// Looks up a provider in the cached directory, however old it is, without a call.
     ///
     /// - Parameter id: The provider's identifier.
     /// - Returns: The provider, or `nil` when it is not known.

@@ -17,7 +17,7 @@ extension PickerFilter {
                 return .hidden(by: author, reason: "The service has partner single sign-on off for it.")
             }
             if !mvpd.isOfferedInPlatformPicker {
-                return .hidden(by: author, reason: "The service does not want it in the platform's picker.")
+                return .hidden(by: author, reason: "The service hides it from the platform's picker.")
             }
             return .shown
         }

@@ -2,7 +2,7 @@ package import PartnerSSOBase
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The header `X-Device-Info`: the base64 of a JSON object that tells what the device is.
+/// The header `X-Device-Info`: the base64 of a JSON object that describes the device.
 ///
 /// Source: Adobe, *Header - X-Device-Info*.
 public struct DeviceInformationHeader: Sendable, Hashable {

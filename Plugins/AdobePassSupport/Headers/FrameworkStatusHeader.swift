@@ -2,7 +2,7 @@ package import PartnerSSOBase
 public import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The header `AP-Partner-Framework-Status`: the base64 of a JSON object that tells what the platform says of the viewer.
+/// The header `AP-Partner-Framework-Status`: the base64 of a JSON object with the platform's status of the viewer.
 ///
 /// Source: Adobe, *Header - AP-Partner-Framework-Status*.
 public struct FrameworkStatusHeader: Sendable, Hashable {

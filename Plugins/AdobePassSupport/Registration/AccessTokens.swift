@@ -1,7 +1,8 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The application's credentials and access token: obtained once, stored, renewed before their end, shared by all callers.
+/// The application's credentials and access token: obtained once, stored, renewed before their end, shared by all
+/// callers.
 ///
 /// Within a process callers share one operation; processes that share a store take turns by a lease. What is done when
 /// is decided by ``TokenMachine``.
@@ -30,8 +31,8 @@ public actor AccessTokens {
     /// Returns a token that is good for a call now; concurrent callers share what it takes.
     ///
     /// - Returns: The token.
-    /// - Throws: `SSOError` with ``SSOError/Code/registrationRefused`` while the service refuses the application, or what
-    ///   the store or the wire reports.
+    /// - Throws: `SSOError` with ``SSOError/Code/registrationRefused`` while the service refuses the application, or
+    ///   what the store or the wire reports.
     public func token() async throws(SSOError) -> AccessToken {
         if let usable = machine.usable(at: context.clock.uptime) { return usable }
         return try await flight.value { () async throws(SSOError) in
@@ -39,7 +40,8 @@ public actor AccessTokens {
         }
     }
 
-    /// Drops what the service refused, so that the next token is a new one; does nothing when that has happened already.
+    /// Drops what the service refused, so that the next token is a new one; does nothing when that has happened
+    /// already.
     ///
     /// - Parameters:
     ///   - renewal: What is to be renewed.
@@ -116,7 +118,7 @@ public actor AccessTokens {
         }
         throw SSOError(
             .internalFault,
-            "Obtaining a token came to no end.",
+            "Obtaining a token stopped without a result.",
             hint: "This is a fault of the plugin; please report it.",
             plugin: context.plugin
         )

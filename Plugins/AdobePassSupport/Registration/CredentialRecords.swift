@@ -10,8 +10,8 @@ import Foundation
 
 /// Keeps credentials and access token in the plugin's secret store.
 ///
-/// A store that cannot be read is an error, because registering again would sign the viewer out, and so is a record that
-/// only a newer version can read; a damaged one is reported and counts as none. A store that cannot be written is
+/// A store that cannot be read is an error, because registering again would sign the viewer out, and so is a record
+/// that only a newer version can read; a damaged one is reported and counts as none. A store that cannot be written is
 /// reported, and the process goes on in memory.
 struct CredentialRecords: Sendable {
     private struct Credentials: Codable {
@@ -56,7 +56,7 @@ struct CredentialRecords: Sendable {
         await write(record, Self.credentialsKey)
     }
 
-    /// The stored token of these credentials, if its end can be told and has not come.
+    /// The stored token of these credentials, if its expiry is known and has not passed.
     ///
     /// One that cannot be read now is no error: another costs a call and nothing else.
     func token(of credentials: ClientCredentials) async -> AccessToken? {

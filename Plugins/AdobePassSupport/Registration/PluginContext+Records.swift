@@ -26,7 +26,7 @@ extension PluginContext {
         return nil
     }
 
-    /// Tells the operator that the store failed, and that the plugin goes on without it.
+    /// Logs that the store failed and the plugin continues without it.
     public func reportStoreFailure(_ code: SSOError.Code) {
         report(SSOEvent(.storeFailed, [.code: code.rawValue]))
     }

@@ -62,8 +62,8 @@ struct RegistrationCalls: Sendable {
 extension SSOError {
     /// Whether the service itself refuses the application, in a documented form and with a code.
     ///
-    /// Throttling and failures of the service pass; and a bare status, or a page, may come from anybody on the way, such
-    /// as a network's proxy. Both are errors of another kind, and worth another attempt later.
+    /// Throttling and failures of the service pass; and a bare status, or a page, may come from anybody on the way,
+    /// such as a network's proxy. Both are errors of another kind, and worth another attempt later.
     fileprivate var isRefusal: Bool {
         guard let fault = serviceFault, fault.form == .documented, fault.code != nil, !isRetryable else { return false }
         return (400..<500).contains(fault.status) && fault.status != 429
@@ -91,7 +91,7 @@ extension SSOError {
         }
         return SSOError(
             .registrationRefused,
-            "The service does not accept the application it has just registered anew: \(code ?? "an undocumented code").",
+            "The service does not accept the application that it has just registered again: \(code ?? "an undocumented code").",
             hint: "Check that the software statement belongs to this service provider, environment and interface.",
             plugin: plugin,
             cause: fault

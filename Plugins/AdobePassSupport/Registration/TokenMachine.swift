@@ -3,9 +3,9 @@ import PartnerSSOVocabulary
 
 /// The life of the application's registration and token: state and event in, next state and effects out.
 ///
-/// It knows no clock, task, lock or store; ``AccessTokens`` carries its effects out. What is known about the application
-/// is shared by all runs; each run, which obtains one token, has a phase of its own, so that a run that was cancelled
-/// and still waits for its answer does not disturb the next.
+/// It knows no clock, task, lock or store; ``AccessTokens`` carries its effects out. What is known about the
+/// application is shared by all runs; each run, which obtains one token, has a phase of its own, so that a run that was
+/// cancelled and still waits for its answer does not disturb the next.
 struct TokenMachine: Sendable {
     /// How far one run has come; the round counts how often the service refused what it had.
     enum Phase: Sendable, Hashable {
@@ -32,7 +32,7 @@ struct TokenMachine: Sendable {
         case registrationRefused(AccessToken, SSOError)
     }
 
-    /// What a run has to ask before it can go on.
+    /// The next call of a run.
     enum Question: Sendable, Hashable {
         case storedCredentials
         case registration
@@ -186,7 +186,7 @@ extension TokenMachine {
         _ phase: inout Phase,
         at now: Duration
     ) -> [Effect] {
-        // A call may have refused the credentials while the request was under way.
+        // A call may have refused the credentials while the request was running.
         guard !refusals.contain(client: owner.identifier) else { return begin(round: round + 1, &phase, at: now) }
         let life = AccessToken.usableLife(ofSeconds: answer.lifeInSeconds, bits: bits)
         let token = AccessToken(value: Secret(answer.token), client: owner.identifier, renewAt: now + life)

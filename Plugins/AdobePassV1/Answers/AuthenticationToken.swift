@@ -23,7 +23,7 @@ package struct AuthenticationToken: Decodable, Sendable {
 
     /// The profile the token stands for.
     ///
-    /// - Parameter kind: How it came about, which the token does not tell.
+    /// - Parameter kind: How it was obtained, which the token does not contain.
     /// - Returns: The profile, with the viewer's identifier as its only attribute.
     func profile(_ kind: Profile.Kind) -> Profile {
         let attribute = userID.map { id in ProfileAttribute(.string(id.withValue { $0 })) }

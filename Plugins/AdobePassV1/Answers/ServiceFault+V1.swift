@@ -1,7 +1,7 @@
 import AdobePassSupport
 
 extension ServiceFault {
-    /// Whether the service says that nobody is signed in on the device, and nothing else.
+    /// Whether the service says that no viewer is signed in on the device, and nothing else.
     ///
     /// A refusal with a code counts only if the code is about the login: a 403 may also say that something timed out.
     var saysNobodyIsSignedIn: Bool {

@@ -2,7 +2,7 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
-/// What the provider tells about the viewer, as `tokens/usermetadata` answers it.
+/// The provider's facts about the viewer, as `tokens/usermetadata` answers them.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct UserMetadata: Decodable, Sendable {

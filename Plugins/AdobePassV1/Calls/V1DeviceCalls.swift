@@ -16,7 +16,7 @@ struct V1DeviceCalls: Sendable {
     let device: Secret<String>
     /// The platform's token that stands for the viewer, if there is one.
     let subject: Secret<String>?
-    /// Who uses promotional temporary access, if anybody does.
+    /// The user of promotional temporary access, if there is one.
     let promotional: Secret<String>?
 
     /// How the programmer's analytics call the visitor, if they do.
@@ -36,7 +36,7 @@ struct V1DeviceCalls: Sendable {
         visitor = context.token(.visitor)
     }
 
-    /// Whether anybody is signed in on the device; step 1 of the partner flow.
+    /// Whether a viewer is signed in on the device; step 1 of the partner flow.
     func checkAuthentication() throws(SSOError) -> ServiceCall {
         try get("checkauthn", ["checkauthn"], expecting: .status)
     }
@@ -46,7 +46,7 @@ struct V1DeviceCalls: Sendable {
         try get("tokens/authn", ["tokens", "authn"])
     }
 
-    /// What the provider tells about the viewer.
+    /// The provider's facts about the viewer.
     func userMetadata() throws(SSOError) -> ServiceCall {
         try get("tokens/usermetadata", ["tokens", "usermetadata"])
     }

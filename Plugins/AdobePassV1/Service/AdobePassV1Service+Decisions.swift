@@ -7,7 +7,7 @@ extension AdobePassV1Service {
     ///
     /// - Parameters:
     ///   - resources: What to ask about; one with a comma cannot be expressed and counts as refused.
-    ///   - profile: Not told to the service, which knows the device's login.
+    ///   - profile: Not sent to the service, which knows the device's login.
     ///   - context: Carries the identity tokens.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` when the service fails.
@@ -86,7 +86,7 @@ extension AdobePassV1Service {
         SSOError(
             .answerMalformed,
             "The answer to \(call) is about another resource than the one asked for.",
-            hint: "Ask again; if it persists, tell the service's operator.",
+            hint: "Try again; if it persists, tell the service's operator.",
             plugin: context.plugin
         )
     }

@@ -49,7 +49,7 @@ extension AdobePassV1Service {
         in context: ServiceContext
     ) async throws(SSOError) -> ExchangeAnswer {
         guard response.scheme == AttributeResponse.Scheme("SAML") else {
-            return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
+            return .rejected(unusableProof("The proof has the scheme \(response.scheme), but SAML is required."))
         }
         guard !response.bytes.withValue({ SAMLResponseEncoding.isEmpty($0) }) else {
             return .rejected(unusableProof("The proof is empty."))

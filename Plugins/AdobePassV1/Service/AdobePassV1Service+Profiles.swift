@@ -5,14 +5,14 @@ import PartnerSSOVocabulary
 extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has, whose it is.
     ///
-    /// The login does not tell where it came from, so it counts as regular, or as temporary where the directory in memory
-    /// says so. A device that the service has not named has none, and the service is not called.
+    /// The login does not tell where it came from, so it counts as regular, or as temporary where the directory in
+    /// memory says so. A device that the service has not named has none, and the service is not called.
     ///
     /// - Parameters:
     ///   - remembered: Not known to this interface.
     ///   - context: Carries the identity tokens.
     /// - Returns: One profile or none.
-    /// - Throws: `SSOError` whenever it cannot be told whether anybody is signed in.
+    /// - Throws: `SSOError` if it is unknown whether a viewer is signed in.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         guard let calls = try await deviceCalls(context) else { return [] }
         do throws(SSOError) {

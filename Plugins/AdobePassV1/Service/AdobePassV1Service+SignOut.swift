@@ -31,7 +31,7 @@ extension AdobePassV1Service {
         return SignOutAnswer(needsPartnerSignOut: origin.isPartner, url: url)
     }
 
-    /// A login that is gone already is ended.
+    /// A login that no longer exists counts as ended.
     private func endLogin(_ calls: V1DeviceCalls, attempts: Int) async throws(SSOError) {
         do throws(SSOError) {
             try await caller.send(try calls.logout(), attempts: attempts) { (_) throws(SSOError) in }
@@ -53,7 +53,7 @@ extension AdobePassV1Service {
         } catch  where error.code != .cancelled {
             // Advice too much is better than a viewer who cannot sign out.
             self.context.logger.notice(
-                "The service does not tell where the login came from.",
+                "The service does not say where the login came from.",
                 metadata: ["code": "\(error.code.rawValue)"]
             )
             return (profile.kind == .partner, error.code == .throttled)

@@ -40,12 +40,12 @@ struct AdobePassV1Service: EntitlementService {
         return V1DeviceCalls(requestor: requestor, device: device, in: context)
     }
 
-    /// The requests for this product on this device, on which somebody has signed in.
+    /// The requests for this product on this device, on which a viewer has signed in.
     func namedDeviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls {
         if let calls = try await deviceCalls(context) { return calls }
         throw SSOError(
             .authenticationRequired,
-            "The service has not named this device yet, so nobody is signed in on it.",
+            "The service has not named this device yet, so no viewer is signed in on it.",
             hint: "Sign the viewer in with a regular sign-in, which names the device.",
             plugin: self.context.plugin
         )
@@ -66,6 +66,6 @@ struct AdobePassV1Service: EntitlementService {
         await cache.known(mvpd)?.isTemporaryAccess ?? false
     }
 
-    /// Forgets nothing: what is kept in memory is the directory, and it is nobody's.
+    /// Forgets nothing, because only the directory is kept in memory, and it does not depend on the viewer.
     func forgetViewer() async throws(SSOError) {}
 }

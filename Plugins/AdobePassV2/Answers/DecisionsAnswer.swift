@@ -9,7 +9,7 @@ package struct DecisionsAnswer: Decodable, Sendable {
     /// The proof for the playback backend.
     package struct Token: Decodable, Sendable {
         package let serializedToken: Secret<String>
-        /// From when on, and until when, it is accepted, and when it was made.
+        /// When it becomes valid, when it expires, and when it was made.
         package let notBefore, notAfter, issuedAt: Int64?
 
         private enum CodingKeys: String, CodingKey {
@@ -34,7 +34,7 @@ package struct DecisionsAnswer: Decodable, Sendable {
         package let token: Token?
         package let fault: ServiceFault?
         package let serviceProvider: String?
-        /// From when on, and until when, the service itself keeps the decision.
+        /// When the service's own copy of the decision becomes valid and expires.
         package let notBefore, notAfter: Int64?
 
         private enum CodingKeys: String, CodingKey {
@@ -54,7 +54,7 @@ package struct DecisionsAnswer: Decodable, Sendable {
             }
             self.isAuthorized = isAuthorized
             source = container.lenientText(forKey: .source) ?? ""
-            // Nobody needs the token of a denial, or of a preview.
+            // The token of a denial or of a preview is never used.
             token = isAuthorized ? container.lenient(Token.self, forKey: .token) : nil
             fault = container.lenient(ServiceFault.self, forKey: .error)
             serviceProvider = container.lenientText(forKey: .serviceProvider)

@@ -1,11 +1,11 @@
 package import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// What is left to do after a logout, for each profile that was removed.
+/// The remaining steps after a logout, for each profile that was removed.
 ///
 /// Source: Adobe, *Logout API*.
 package struct LogoutAnswer: Decodable, Sendable {
-    /// What is left to do for one profile.
+    /// The remaining step for one profile.
     package struct Entry: Decodable, Sendable {
         package let actionName: String
         package let actionType: String?

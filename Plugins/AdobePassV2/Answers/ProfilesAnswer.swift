@@ -33,7 +33,7 @@ package struct ProfilesAnswer: Decodable, Sendable {
         }
     }
 
-    /// One thing the provider tells about the viewer.
+    /// One fact of the provider about the viewer.
     struct Attribute: Decodable, Sendable {
         let value: JSONValue
         let state: String?
@@ -47,7 +47,7 @@ package struct ProfilesAnswer: Decodable, Sendable {
     /// The providers whose profiles cannot be read.
     var skipped: Set<String> { profiles.skipped }
 
-    /// The profiles, the one that holds longest first.
+    /// The profiles, the one that is valid longest first.
     package var values: [Profile] {
         profiles.values
             .compactMap { id, entry in MVPD.ID(id).map { entry.profile(of: $0) } }

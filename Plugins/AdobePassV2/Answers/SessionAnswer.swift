@@ -33,7 +33,7 @@ package struct SessionAnswer: Decodable, Sendable {
     package let missingParameters: [String]
     package let url: String?
     package let code: String?
-    /// The service's own name for the session, to be told to its support.
+    /// The service's own name for the session, for its support.
     package let sessionID: String?
     package let mvpd: MVPD.ID?
     package let serviceProvider: String?

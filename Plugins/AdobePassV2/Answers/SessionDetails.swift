@@ -19,7 +19,7 @@ package struct SessionDetails: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // A parameter that is no text is none that anybody could use.
+        // A parameter that is not a string cannot be used.
         let parameters = try container.decode([String: Lenient<String>].self, forKey: .existingParameters)
         existingParameters = parameters.compactMapValues(\.value)
         missingParameters = container.lenient([String].self, forKey: .missingParameters) ?? []

@@ -28,7 +28,7 @@ enum IdentityTokenHeader: String, CaseIterable {
     /// What calls that look at single sign-on carry.
     static let signOn: Set = [subject, connect, service, visitor]
 
-    /// Writes a token as the header wants it.
+    /// Writes a token in the header's form.
     ///
     /// - Parameter token: The token.
     /// - Returns: The header.
@@ -51,7 +51,7 @@ enum IdentityTokenHeader: String, CaseIterable {
 }
 
 extension IdentityTokenHeader {
-    /// The kind of profile that the identity tokens of a context bring, or `nil` when there is none of a known scheme.
+    /// The kind of profile that results from the identity tokens of a context, or `nil` if none has a known scheme.
     static func kind(of context: ServiceContext) -> Profile.Kind? {
         let headers = Set(context.identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) })
         if headers.contains(.service) { return .serviceToken }

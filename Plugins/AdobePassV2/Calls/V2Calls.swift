@@ -18,8 +18,8 @@ struct V2Calls: Sendable {
 
     /// The question for profiles.
     ///
-    /// Whether what is asked about is a provider, or temporary access of whoever is named, is not always known here, so
-    /// whoever can be named is.
+    /// It is not always known here whether the question is about a provider or about temporary access, for which the
+    /// viewer has to be identified, so all identity tokens that the call accepts are sent.
     func profiles(of mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {
         let path = mvpd.map { ["profiles", $0.rawValue] } ?? ["profiles"]
         let wanted = IdentityTokenHeader.signOn.union(mvpd == nil ? [] : [.temporaryAccess])
@@ -140,7 +140,9 @@ struct V2Calls: Sendable {
         context.status.map { [ServiceCall.Header(FrameworkStatusHeader.name, FrameworkStatusHeader($0).value)] } ?? []
     }
 
-    /// The identity tokens that a call knows, by the header each has; one that is over is left to its owner to renew.
+    /// The identity tokens that a call accepts, by their headers.
+    ///
+    /// Expired ones are left out; their owner renews them.
     private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
         context.identityTokens.compactMap { token in
             guard let header = IdentityTokenHeader(scheme: token.scheme), wanted.contains(header),

@@ -9,7 +9,7 @@ extension AdobePassV2Service {
     ///   - identity: The viewer's provider as the platform names it.
     ///   - context: Carries the status.
     ///   - mvpd: Asked only when the answer does not name the provider.
-    /// - Returns: What to prove, that the viewer is signed in, or that the service declines and how it goes on then.
+    /// - Returns: What to prove, that the viewer is signed in, or that the service declines, with the next step.
     /// - Throws: `SSOError` when the service fails.
     func verification(
         of identity: ProviderIdentity,
@@ -48,12 +48,12 @@ extension AdobePassV2Service {
         in context: ServiceContext
     ) async throws(SSOError) -> ExchangeAnswer {
         guard response.scheme == AttributeResponse.Scheme("SAML") else {
-            return .rejected(unusableProof("The proof is of the scheme \(response.scheme), and SAML is wanted."))
+            return .rejected(unusableProof("The proof has the scheme \(response.scheme), but SAML is required."))
         }
         guard response.bytes.withValue({ !SAMLResponseEncoding.isEmpty($0) }) else {
             return .rejected(unusableProof("The proof is empty."))
         }
-        guard let partner = context.partner?.name else { return .rejected(unusableProof("Nobody gave the proof.")) }
+        guard let partner = context.partner?.name else { return .rejected(unusableProof("No platform proved it.")) }
         let encoded = response.bytes.withValue { settings.proofEncoding.formValue(of: $0) }
         let call = try calls.partnerProfile(partner, encodedProof: encoded, in: context)
         do throws(SSOError) {
@@ -116,8 +116,8 @@ extension AdobePassV2Service {
 }
 
 extension SSOError {
-    /// Whether the service itself says no, for the set-up, the status or the proof, and the viewer can sign in without the
-    /// platform all the same.
+    /// Whether the service itself says no, for the set-up, the status or the proof, and the viewer can sign in without
+    /// the platform all the same.
     ///
     /// An outage, a throttle, and a token that is not accepted are no such word: they pass, or hit every call.
     fileprivate var isRefusal: Bool {

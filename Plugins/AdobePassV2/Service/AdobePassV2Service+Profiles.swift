@@ -7,10 +7,10 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - remembered: The provider the viewer chose before; only its profile is asked for then.
-    ///   - context: The platform's status and the identity tokens, which may bring profiles of their own, and the profile
-    ///     that is held.
-    /// - Returns: The profiles, the one that holds longest first.
-    /// - Throws: `SSOError` when the service fails, or when it refuses to say whether the profile that is held still holds.
+    ///   - context: The platform's status and the identity tokens, which may bring profiles of their own, and the
+    ///     profile that is held.
+    /// - Returns: The profiles, the one that is valid longest first.
+    /// - Throws: `SSOError` when the service fails, or does not say whether the profile to confirm is still valid.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         do throws(SSOError) {
             return try await profiles(remembered, context)
@@ -56,8 +56,8 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - mvpd: The provider whose profile is wanted above all: one that is there and cannot be read is an error, because
-    ///     it is not the same as none.
+    ///   - mvpd: The provider whose profile is wanted above all: one that is there and cannot be read is an error,
+    ///     because it is not the same as none.
     /// - Returns: The profiles that can be read.
     /// - Throws: `SSOError` when the service fails.
     func profiles(_ call: ServiceCall, of mvpd: MVPD.ID?) async throws(SSOError) -> [Profile] {
@@ -78,7 +78,7 @@ extension AdobePassV2Service {
         return !found.contains { $0.mvpd == held.mvpd && $0.isValid(at: now) }
     }
 
-    /// Tells the operator what a call was refused for that the viewer's sign-in goes on without.
+    /// Logs why a call was refused that the sign-in can do without.
     func reportRefusal(_ error: SSOError, of call: String) {
         var facts: [SSOEvent.Fact: String] = [.call: call, .code: error.code.rawValue]
         facts[.cause] = error.serviceFault?.description
@@ -109,7 +109,7 @@ extension ServiceFault {
 }
 
 extension SSOEvent.Name {
-    /// The service refused a call of partner single sign-on, and the viewer's sign-in went on without it; with the fault
-    /// as its cause, which its operator can find by the trace.
+    /// The service refused a call of partner single sign-on, and the viewer's sign-in went on without it; with the
+    /// fault as its cause, which its operator can find by the trace.
     public static let partnerCallRefused = Self(rawValue: "partnerCall.refused")
 }

@@ -16,7 +16,8 @@ extension AdobePassV2Service {
     ///   - session: A session that lacks something.
     ///   - context: Carries the identity tokens, with which the service may find the viewer signed in.
     /// - Returns: The code to sign in with, or the profile of a viewer who is signed in already.
-    /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider that is not given, or when it fails.
+    /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider that is not given, or when it
+    ///   fails.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
         resuming session: ServiceSession?,
@@ -83,12 +84,13 @@ extension AdobePassV2Service {
         switch answer.actionName {
         case "authorize":
             guard let mvpd = answer.mvpd ?? asked else { throw malformed("sessions", "/mvpd is missing") }
-            // Without the platform's status the service cannot mean the partner's proof, which the platform could withdraw.
+            // Without the platform's status the service cannot mean the partner's proof, which the platform could
+            // withdraw.
             return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .platform))
         case "resume", "retry":
             return .session(try incomplete(answer))
         default:
-            // An action that is not known yet needs the viewer, and goes on with its code.
+            // An unknown action needs the viewer, and continues with its code.
             guard let session = self.session(answer) else { throw malformed("sessions", "/code is missing") }
             return .session(session)
         }

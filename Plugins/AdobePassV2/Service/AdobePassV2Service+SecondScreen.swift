@@ -9,7 +9,7 @@ extension AdobePassV2Service: SecondScreenService {
     ///   - code: The code as the viewer typed it.
     ///   - context: Carries what identifies the visitor.
     /// - Returns: The session of the other device.
-    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a wrong code or one that is over.
+    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is wrong or has expired.
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         let answer = try await caller.send(try calls.session(code, in: context), as: SessionDetails.self)
         let isComplete = answer.missingParameters.isEmpty
@@ -29,7 +29,7 @@ extension AdobePassV2Service: SecondScreenService {
     ///   - mvpd: The provider the viewer chose here, or `nil` when the session has one.
     ///   - context: Carries what identifies the visitor.
     /// - Returns: The session with the address to open, or the profile the other device has already.
-    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is over, or when the service fails.
+    /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for an expired code, or when the service fails.
     func complete(
         _ session: ServiceSession,
         with mvpd: MVPD.ID?,

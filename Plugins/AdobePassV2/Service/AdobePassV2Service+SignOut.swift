@@ -9,9 +9,9 @@ extension AdobePassV2Service {
     ///   - profile: Whose profile to remove.
     ///   - context: Carries the identity tokens, whose shared profiles are removed too.
     /// - Returns: Whether the viewer must sign out at the platform too, and the addresses to open, if there are any.
-    /// - Throws: `SSOError` when the service fails. That nobody was signed in is a success.
+    /// - Throws: `SSOError` when the service fails. If no viewer was signed in, it succeeds.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
-        // Temporary access has no logout: there is nobody who signed in.
+        // Temporary access has no logout, because no viewer signed in.
         if profile.kind == .temporary { return SignOutAnswer(needsPartnerSignOut: false, url: nil) }
         let call = try calls.logout(profile.mvpd, in: context)
         let answer: LogoutAnswer

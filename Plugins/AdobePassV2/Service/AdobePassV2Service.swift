@@ -22,7 +22,7 @@ struct AdobePassV2Service: EntitlementService {
     let calls: V2Calls
     let previews: KeptPreviews
     let batchSize: BatchSize
-    /// The providers that are none, but give access for a limited time.
+    /// The directory's entries that are not providers but temporary access.
     private let temporaryAccess: Set<String>
     private let cache: DirectoryCache
 
@@ -56,14 +56,16 @@ struct AdobePassV2Service: EntitlementService {
         }
     }
 
-    /// Forgets what previews permitted; the directory is kept, because it is nobody's.
+    /// Forgets what previews permitted.
+    ///
+    /// The directory is kept, because it does not depend on the viewer.
     func forgetViewer() async throws(SSOError) {
         previews.clear()
     }
 
-    /// Whether a provider is none, but the service's way to give access for a limited time.
+    /// Whether a directory's entry is not a provider but temporary access.
     ///
-    /// Nobody is asked: the settings say so, or a directory that is there anyway.
+    /// It makes no call: the settings decide, or a directory that was read already.
     func isTemporaryAccess(_ mvpd: MVPD.ID) async -> Bool {
         if temporaryAccess.contains(mvpd.rawValue) { return true }
         return await cache.known(mvpd)?.isTemporaryAccess == true

@@ -2,9 +2,9 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Collects the decisions on some resources over several attempts, each of which asks only about what is still open.
+/// Collects the decisions on resources over several attempts, each of which asks only about the undecided ones.
 final class DecisionCollector: Sendable {
-    /// What came of one resource.
+    /// The result for one resource.
     enum Outcome: Sendable {
         /// It is permitted.
         case permitted(DecisionsAnswer.Item)
@@ -25,7 +25,7 @@ final class DecisionCollector: Sendable {
     private struct State: Sendable {
         var outcomes: [Resource: Outcome] = [:]
         var open: [Resource]
-        /// Whether an answer left something open that may be asked about again, and nobody has yet.
+        /// Whether an answer left resources undecided that may be asked about again and have not been.
         var isWaiting = false
     }
 
@@ -53,7 +53,7 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Whether an answer left something open that nobody has asked about again.
+    /// Whether an answer left resources undecided that have not been asked about again.
     var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
     /// Begins an attempt.
@@ -120,8 +120,8 @@ final class DecisionCollector: Sendable {
 
     /// Whether a decision that names none of the resources may be taken for one by its position.
     ///
-    /// Nobody may watch one thing for another's permit. Only media RSS, which a service may write differently, is left to
-    /// its position.
+    /// A permit for one resource must never be used for another. Only media RSS, which a service may write differently,
+    /// is left to its position.
     private func mayDecide(_ item: DecisionsAnswer.Item, on resource: Resource) -> Bool {
         kind != "authorize" || !item.isAuthorized || resource.rawValue.withoutOuterSpace.hasPrefix("<")
     }

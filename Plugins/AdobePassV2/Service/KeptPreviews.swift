@@ -11,7 +11,7 @@ final class KeptPreviews: Sendable {
     private struct State: Sendable {
         var owner: PreviewOwner?
         var permitted: Set<Resource> = []
-        /// Counts how often it began anew, so that an answer from before is not kept.
+        /// The number of resets, so that an answer from before one is not kept.
         var generation = 0
 
         mutating func begin(_ owner: PreviewOwner?) {
@@ -21,7 +21,9 @@ final class KeptPreviews: Sendable {
         }
     }
 
-    /// More than any catalogue page shows; an app that asks about more begins anew.
+    /// More than any catalogue page shows.
+    ///
+    /// If an app asks about more, the store is reset.
     private static let limit = 10_000
 
     private let state = Locked(State())
@@ -38,7 +40,7 @@ final class KeptPreviews: Sendable {
         }
     }
 
-    /// Keeps what a preview permitted, unless everything began anew since it was asked for.
+    /// Keeps what a preview permitted, unless there was a reset since it was requested.
     func keep(_ resources: [Resource], since generation: Int) {
         state.withLock { state in
             guard state.generation == generation else { return }

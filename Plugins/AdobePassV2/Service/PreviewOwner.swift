@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Whose previews are kept: the viewer, as far as profile and identity tokens tell.
+/// The viewer whose previews are kept, as far as the profile and identity tokens identify one.
 ///
 /// A profile that is renewed, and a token that is exchanged for a newer one, stay the same viewer's.
 struct PreviewOwner: Sendable {

@@ -3,7 +3,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Whom an identity token names, so that a newer token of the same viewer is told from another viewer's.
+/// The subject of an identity token, to distinguish a newer token of the same viewer from another viewer's.
 ///
 /// Nothing is believed because of it: the service alone judges the token.
 ///

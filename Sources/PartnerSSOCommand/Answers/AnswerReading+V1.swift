@@ -32,7 +32,7 @@ extension AnswerReading {
 }
 
 extension AnswerReader {
-    /// Bytes that are handed on unread: only how many there are is told.
+    /// Bytes that are passed on unread, of which only the count is shown.
     fileprivate static let profileRequest = AnswerReader("GET /api/v1/{requestor}/profile-requests/{mvpd}", .bytes) {
         (answer, _, _) throws(SSOError) in
         let request = try ProfileRequest(reading: answer, of: "profile-requests")

@@ -2,7 +2,7 @@ import AdobePassSupport
 import AdobePassV1
 import PartnerSSOVocabulary
 
-// What the plugin understood of each answer, as JSON.
+// What the plugin has decoded of each answer, as JSON for display.
 
 extension AuthenticationToken {
     func shown(_ isRevealing: Bool) -> [String: JSONValue] {

@@ -3,7 +3,7 @@ import AdobePassV2
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-// What the plugin understood of each answer, as JSON.
+// What the plugin has decoded of each answer, as JSON for display.
 
 extension SessionAnswer {
     func shown(_ isRevealing: Bool) -> [String: JSONValue] {

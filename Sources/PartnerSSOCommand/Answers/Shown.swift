@@ -34,7 +34,7 @@ extension JSONValue {
 }
 
 extension Denial {
-    /// The members that tell why something is denied.
+    /// The members that give the reason for a denial.
     static func shown(_ denial: Denial?) -> [String: JSONValue] {
         ["cause": .text(denial?.cause.rawValue), "code": .text(denial?.code), "message": .text(denial?.message)]
     }

@@ -1,6 +1,4 @@
-/// Something that happened: a constant name, facts as fields, and never a secret.
-///
-/// Logs and metrics take the name and the facts; an app that acts on events takes the typed `kind`.
+/// An event of a client: a constant name, and facts as fields, which never contain a secret.
 public struct SSOEvent: Sendable, Hashable {
     /// What happened; an open set.
     public struct Name: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
