@@ -60,7 +60,7 @@ public actor SSOClient {
         try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
-    /// The events from now on. A slow reader delays nothing; the sequence ends with the client.
+    /// The events from now on, until the client is released; a slow reader delays nothing.
     public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
