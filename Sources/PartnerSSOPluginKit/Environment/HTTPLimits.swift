@@ -1,5 +1,3 @@
-import PartnerSSOVocabulary
-
 /// The limits of size and time for one request.
 public struct HTTPLimits: Sendable, Hashable {
     /// The largest answer to accept, in bytes.

@@ -1,5 +1,3 @@
-import PartnerSSOVocabulary
-
 /// The only source of random values for the framework and its plugins.
 public protocol RandomnessSource: Sendable {
     /// Returns 64 random bits.

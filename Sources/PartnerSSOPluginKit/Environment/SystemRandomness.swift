@@ -1,5 +1,3 @@
-import PartnerSSOVocabulary
-
 /// The system's cryptographically secure randomness.
 public struct SystemRandomness: RandomnessSource {
     /// Creates the source.

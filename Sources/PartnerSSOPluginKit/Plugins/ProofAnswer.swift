@@ -1,5 +1,3 @@
-import PartnerSSOVocabulary
-
 /// A platform's answer to a request for a proof.
 public enum ProofAnswer: Sendable, Hashable {
     /// A proof, and the viewer's provider that this same answer names.

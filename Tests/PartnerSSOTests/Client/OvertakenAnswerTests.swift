@@ -116,7 +116,7 @@ struct OvertakenAnswerTests {
         _ = try await other.client.signIn()
         let app = try Bench.regular(store: store, gate.holding(first: .pending, then: .signedIn(Self.cable)))
         let session = try await app.session()
-        let waiting = Task { await outcome { () async throws(SSOError) in try await session.profile() } }
+        let waiting = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await gate.arrival()
         try await signOut(of: other, noticedBy: app)
         gate.open()
@@ -141,7 +141,7 @@ struct OvertakenAnswerTests {
         try await signOut(of: other, noticedBy: app)
         gate.open()
         let session = try await starting.value
-        let result = await outcome { () async throws(SSOError) in try await session.profile() }
+        let result = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(result.code == .superseded)
     }
 }
