@@ -4,23 +4,28 @@ public import PartnerSSOVocabulary
 
 /// The bridge to the legacy interface of Adobe Pass: an entitlement service for products that have not moved on yet.
 ///
-/// It asks for JSON, and reads the XML that some of the service's calls answer all the same. It knows nothing of the
-/// newer interface, whose sign-ins, codes and profiles do not carry over. The calls each flow makes, which are the
-/// fewest the interface allows; the first flow of an installation also makes `POST register` and `POST token`, once:
+/// It asks for JSON, and reads the XML that some of the service's calls answer nevertheless. It does not know the newer
+/// interface, whose sign-ins, codes and profiles are not shared with this one.
+///
+/// The calls of each flow are the fewest the interface allows. The first flow of an installation also makes
+/// `POST register` and `POST token`, once:
 ///
 /// | flow | calls |
 /// | --- | --- |
 /// | signed in already | `GET checkauthn`, `GET tokens/authn` |
-/// | signed in at the platform | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn`, `GET
-/// tokens/authn` | | picked in the platform's picker | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST
-/// tokens/authn`, `GET tokens/authn` | | no permission | `GET checkauthn` | | cancelled in the platform's picker | `GET
-/// checkauthn`, `GET config` | | no proof | `GET checkauthn`, `GET config`, `GET profile-requests` | | proof refused |
-/// `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn` | | code, signed in at the third poll |
-/// `POST regcode`, `GET tokens/authn`, `GET tokens/authn`, `GET tokens/authn` | | code of a device that the service
-/// names | `POST regcode`, `POST regcode` | | temporary access | `POST freepreview`, `GET tokens/authn` | |
-/// preauthorization of up to five resources | `GET preauthorize` | | authorization | `GET authorize`, `GET mediatoken`
-/// | | sign-out on a television box | `GET tokens/usermetadata`, `DELETE logout` | | sign-out on a phone or tablet |
-/// `GET tokens/usermetadata` |
+/// | signed in at the platform | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn`, `GET tokens/authn` |
+/// | picked in the platform's picker | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn`, `GET tokens/authn` |
+/// | no permission | `GET checkauthn` |
+/// | cancelled in the platform's picker | `GET checkauthn`, `GET config` |
+/// | no proof | `GET checkauthn`, `GET config`, `GET profile-requests` |
+/// | proof refused | `GET checkauthn`, `GET config`, `GET profile-requests`, `POST tokens/authn` |
+/// | code, signed in at the third poll | `POST regcode`, `GET tokens/authn`, `GET tokens/authn`, `GET tokens/authn` |
+/// | code of a device that the service names | `POST regcode`, `POST regcode` |
+/// | temporary access | `POST freepreview`, `GET tokens/authn` |
+/// | preauthorization of up to five resources | `GET preauthorize` |
+/// | authorization | `GET authorize`, `GET mediatoken` |
+/// | sign-out on a television box | `GET tokens/usermetadata`, `DELETE logout` |
+/// | sign-out on a phone or tablet | `GET tokens/usermetadata` |
 ///
 /// With a directory in memory `GET config` is left out. Every call is made again only as the retry rule has it.
 ///

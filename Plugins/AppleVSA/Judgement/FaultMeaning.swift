@@ -9,10 +9,11 @@ import PartnerSSOPluginKit
 /// | `unsupportedProvider`, naming none | 1 | `otherProvider` | `otherProvider` |
 /// | `userCancelled` | 2 | `viewerCancelled` | `viewerCancelled` |
 /// | `serviceTemporarilyUnavailable` | 3 | `frameworkUnavailable` | `frameworkUnavailable` |
-/// | `providerRejected` | 4 | identity: `notSignedIn`, the viewer would have to act; proof: `providerRejected` |
-/// `providerRejected` | | `invalidVerificationToken` | 5 | `providerRejected` | `providerRejected` | | `rejected` | 6 |
-/// `frameworkUnavailable` | `frameworkUnavailable` | | `unsupported` | 7 | `frameworkUnavailable` |
-/// `frameworkUnavailable` | | any other code, or any other domain | | `frameworkUnavailable` | `frameworkUnavailable` |
+/// | `providerRejected` | 4 | identity: `notSignedIn`, the viewer would have to act; proof: `providerRejected` | `providerRejected` |
+/// | `invalidVerificationToken` | 5 | `providerRejected` | `providerRejected` |
+/// | `rejected` | 6 | `frameworkUnavailable` | `frameworkUnavailable` |
+/// | `unsupported` | 7 | `frameworkUnavailable` | `frameworkUnavailable` |
+/// | any other code, or any other domain | | `frameworkUnavailable` | `frameworkUnavailable` |
 ///
 /// Domain, code and message always travel on in the `PartnerFault`. Source: Apple, *VSError.Code*; the second meaning
 /// of code 4 is the public header's.
