@@ -20,9 +20,12 @@ struct GuideTests {
         #expect(table == "\n" + ContractSuite.markdown + "\n", "Print it with: partner-sso contracts --laws")
     }
 
-    @Test("Every case that the guides name exists")
+    /// Cases of earlier suites, which the page about migrating names.
+    private static let withdrawn = ["SCL-004"]
+
+    @Test("Every case that the guides name exists, or has been withdrawn")
     func cases() throws {
-        let known = Set(ContractSuite.cases.map(\.id))
+        let known = Set(ContractSuite.cases.map(\.id)).union(Self.withdrawn)
         let expression = try NSRegularExpression(
             pattern: "\\b(?:MAP|PIC|FEA|ALG|HND|SCL|PLG|SET|FRM|TOK|SVC)-[0-9]{3}\\b"
         )
