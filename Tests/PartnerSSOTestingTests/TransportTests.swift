@@ -61,26 +61,4 @@ import Testing
         #expect(await task.value == .cancelled)
         #expect(wire.calls.count == 1)
     }
-
-    @Test("A recording has method, path, names of the query, status, error and duration, and no secret")
-    func recording() async throws {
-        let clock = ManualClock()
-        let wire = ScriptedTransport { (call) async throws(SSOError) in
-            clock.advance(by: .milliseconds(40))
-            return call.request.method == .get ? .status(404) : .failing(.connectionFailed)
-        }
-        let recording = RecordingTransport(wire, clock: clock)
-        _ = try await recording.send(call(.get, "/tokens?token=s3cret&b#s3cret"))
-        _ = await code(of: { () async throws(SSOError) in _ = try await recording.send(call(.post, "/x")) })
-        let entries = recording.take()
-        try #require(entries.count == 2)
-        #expect(entries[0].method == "GET" && entries[0].path == "/tokens")
-        #expect(entries[0].queryNames == ["token", "b"])
-        #expect(entries[0].status == 404 && entries[0].error == nil)
-        #expect(entries[0].duration == .milliseconds(40) && entries[0].start == .zero)
-        #expect(entries[1].status == nil && entries[1].error == .connectionFailed)
-        #expect(entries[1].start == .milliseconds(40))
-        #expect(!"\(entries)".contains("s3cret"))
-        #expect(recording.entries.isEmpty)
-    }
 }
