@@ -264,6 +264,14 @@ let package = Package(
             path: "Examples/Guides"
         ),
 
+        // MARK: Benchmarks: what the documentation claims, each figure beside its baseline.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["AllocationCounter", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport"],
+            path: "Tests/Benchmarks"
+        ),
+
         // MARK: Tests, one room each.
         tests("PartnerSSOBase", ["PartnerSSOBase"]),
         tests(

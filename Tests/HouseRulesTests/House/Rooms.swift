@@ -49,6 +49,8 @@ enum Rooms {
             "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
+        "AllocationCounter": [],
+        "Benchmarks": kit.union(["AdobePassSupport", "AllocationCounter"]),
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 

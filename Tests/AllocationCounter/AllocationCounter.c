@@ -1,0 +1,54 @@
+// Stands in front of the C library's allocator and counts. It is linked into the benchmarks only.
+#include "AllocationCounter.h"
+
+#if defined(__GLIBC__)
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Atomic int64_t allocations;
+
+static void count(void) { atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed); }
+
+void *malloc(size_t size) {
+    count();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+    count();
+    return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+    count();
+    return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    count();
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    count();
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    count();
+    void *found = __libc_memalign(alignment, size);
+    if (found == NULL) return ENOMEM;
+    *block = found;
+    return 0;
+}
+
+int64_t allocation_count(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
+#else
+int64_t allocation_count(void) { return -1; }
+#endif

@@ -1,0 +1,9 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// How many blocks of memory the process has asked for since it began, or -1 where they cannot be counted.
+int64_t allocation_count(void);
+
+#endif
