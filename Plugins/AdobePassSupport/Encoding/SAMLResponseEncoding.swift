@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// How a SAML response of the platform becomes the value of the form parameter `SAMLResponse`.
 ///
 /// The documented way tidies white space before it encodes: runs of tabs and spaces become one space, newline
@@ -20,12 +26,12 @@ public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
     /// The bytes as they came.
     case raw
 
-    /// Encodes a response, in one pass over its bytes.
+    /// Encodes a response.
     ///
     /// - Parameter bytes: The framework's string, as UTF-8.
     /// - Returns: Base64, percent-encoded once: to be sent as it is.
     public func formValue(of bytes: [UInt8]) -> String {
-        encoded(bytes, .formValue)
+        Base64FormValue.text(of: sent(bytes))
     }
 
     /// The base64 text of a response, before it is percent-encoded.
@@ -33,7 +39,7 @@ public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
     /// - Parameter bytes: The framework's string, as UTF-8.
     /// - Returns: The base64 text.
     public func base64(of bytes: [UInt8]) -> String {
-        encoded(bytes, .base64)
+        Data(sent(bytes)).base64EncodedString()
     }
 
     /// Whether nothing of a response is left to be sent.
@@ -41,23 +47,13 @@ public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
     /// - Parameter bytes: The framework's string, as UTF-8.
     /// - Returns: `true` for what is empty or only white space.
     public static func isEmpty(_ bytes: [UInt8]) -> Bool {
-        var sink = Presence()
-        WhiteSpaceTidying.run(over: bytes, into: &sink)
-        return !sink.isAnythingThere
+        WhiteSpaceTidying.tidied(bytes).isEmpty
     }
 
-    private func encoded(_ bytes: [UInt8], _ alphabet: Base64Stream.Alphabet) -> String {
-        var stream = Base64Stream(alphabet, expecting: bytes.count)
+    private func sent(_ bytes: [UInt8]) -> [UInt8] {
         switch self {
-        case .documented: WhiteSpaceTidying.run(over: bytes, into: &stream)
-        case .raw: for byte in bytes { stream.append(byte) }
+        case .documented: WhiteSpaceTidying.tidied(bytes)
+        case .raw: bytes
         }
-        return stream.finished()
-    }
-
-    private struct Presence: ByteSink {
-        var isAnythingThere = false
-
-        mutating func append(_ byte: UInt8) { isAnythingThere = true }
     }
 }

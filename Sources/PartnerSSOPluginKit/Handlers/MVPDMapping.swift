@@ -3,9 +3,10 @@ public import PartnerSSOVocabulary
 /// Maps a platform's identifier of a provider to the service's: a pure, composable function.
 public struct MVPDMapping: Sendable {
     /// One plugin's rule.
-    private struct Rule: Sendable {
-        let author: PluginIdentifier
-        let answers: @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
+    private enum Rule: Sendable {
+        /// What the directory says; asked directly, without an array of identifiers to look up again.
+        case directory(PluginIdentifier)
+        case function(PluginIdentifier, @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID])
     }
 
     private let rules: [Rule]
@@ -24,7 +25,7 @@ public struct MVPDMapping: Sendable {
         by author: PluginIdentifier,
         answers: @escaping @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
     ) {
-        rules = [Rule(author: author, answers: answers)]
+        rules = [.function(author, answers)]
     }
 
     /// The mapping without any rule.
@@ -32,7 +33,7 @@ public struct MVPDMapping: Sendable {
 
     /// The directory's own rule: the providers that have the identifier, in the directory's order.
     public static func byPlatformMappingID(by author: PluginIdentifier) -> MVPDMapping {
-        MVPDMapping(by: author) { id, directory in directory.mvpds(for: id).map(\.id) }
+        MVPDMapping(rules: [.directory(author)])
     }
 
     /// Returns a mapping from a table.
@@ -60,8 +61,11 @@ public struct MVPDMapping: Sendable {
     public func resolve(_ id: PlatformMappingID, in directory: ProviderDirectory) -> MappingResult {
         var result = MappingResult(id: id)
         for rule in rules {
-            for answer in rule.answers(id, directory) {
-                result.add(answer, by: rule.author, in: directory)
+            switch rule {
+            case .directory(let author):
+                directory.forEach(of: id) { result.add($0, by: author) }
+            case .function(let author, let answers):
+                for answer in answers(id, directory) { result.add(answer, by: author, in: directory) }
             }
         }
         return result

@@ -29,15 +29,20 @@ public struct MappingResult: Sendable, Hashable {
     }
 
     mutating func add(_ answer: MVPD.ID, by author: PluginIdentifier, in directory: ProviderDirectory) {
-        let entry = Answer(author: author, mvpd: answer)
         guard let found = directory[id: answer] else {
+            let entry = Answer(author: author, mvpd: answer)
             if !ignored.contains(entry) { ignored.append(entry) }
             return
         }
+        add(found, by: author)
+    }
+
+    mutating func add(_ found: MVPD, by author: PluginIdentifier) {
         guard let winner = mvpd else {
             mvpd = found
             return
         }
-        if winner.id != found.id, !conflicts.contains(where: { $0.mvpd == found.id }) { conflicts.append(entry) }
+        guard winner.id != found.id, !conflicts.contains(where: { $0.mvpd == found.id }) else { return }
+        conflicts.append(Answer(author: author, mvpd: found.id))
     }
 }

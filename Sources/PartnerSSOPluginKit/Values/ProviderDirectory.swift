@@ -7,7 +7,13 @@ public struct ProviderDirectory: Sendable {
     /// Identifiers that the service listed more than once.
     public let repeatedIDs: [MVPD.ID]
     private let positionByID: [MVPD.ID: Int]
-    private let positionsByMappingID: [PlatformMappingID: [Int]]
+    private let positionsByMappingID: [PlatformMappingID: Positions]
+
+    /// Where the providers of one platform identifier stand; nearly always there is one.
+    private struct Positions: Sendable {
+        let first: Int
+        var others: [Int] = []
+    }
 
     /// Indexes providers.
     ///
@@ -17,16 +23,21 @@ public struct ProviderDirectory: Sendable {
         var kept: [MVPD] = []
         kept.reserveCapacity(mvpds.count)
         var repeated: [MVPD.ID] = []
-        var byID: [MVPD.ID: Int] = [:]
-        var byMappingID: [PlatformMappingID: [Int]] = [:]
+        var byID = [MVPD.ID: Int](minimumCapacity: mvpds.count)
+        var byMappingID = [PlatformMappingID: Positions](minimumCapacity: mvpds.count)
         for mvpd in mvpds {
-            guard byID[mvpd.id] == nil else {
+            let position = kept.count
+            if let first = byID.updateValue(position, forKey: mvpd.id) {
+                byID[mvpd.id] = first
                 repeated.append(mvpd.id)
                 continue
             }
-            byID[mvpd.id] = kept.count
-            if let mappingID = mvpd.platformMappingID { byMappingID[mappingID, default: []].append(kept.count) }
             kept.append(mvpd)
+            guard let mappingID = mvpd.platformMappingID else { continue }
+            if var known = byMappingID.updateValue(Positions(first: position), forKey: mappingID) {
+                known.others.append(position)
+                byMappingID[mappingID] = known
+            }
         }
         self.mvpds = kept
         repeatedIDs = repeated
@@ -41,6 +52,15 @@ public struct ProviderDirectory: Sendable {
 
     /// The providers with a platform identifier, in the directory's order; usually one or none.
     public func mvpds(for mappingID: PlatformMappingID) -> [MVPD] {
-        positionsByMappingID[mappingID, default: []].map { mvpds[$0] }
+        var found: [MVPD] = []
+        forEach(of: mappingID) { found.append($0) }
+        return found
+    }
+
+    /// Lends the providers that carry a platform identifier, in the directory's order, without an array of them.
+    func forEach(of mappingID: PlatformMappingID, _ body: (MVPD) -> Void) {
+        guard let positions = positionsByMappingID[mappingID] else { return }
+        body(mvpds[positions.first])
+        for position in positions.others { body(mvpds[position]) }
     }
 }
