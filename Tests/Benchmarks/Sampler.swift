@@ -6,6 +6,13 @@ struct Sampler {
     let samples: Int
     /// How long one sample takes at least.
     let sampleLength: Duration
+    /// The sum of what all runs returned; it is printed, so that no run can be left out as useless.
+    private(set) var checksum = 0
+
+    init(samples: Int, sampleLength: Duration) {
+        self.samples = samples
+        self.sampleLength = sampleLength
+    }
 
     private static let clock = ContinuousClock()
 
@@ -13,22 +20,25 @@ struct Sampler {
     ///
     /// - Parameter comparison: What is compared.
     /// - Returns: Medians with minimum and maximum, allocations, and the promises with what became of them.
-    func outcome(of comparison: Comparison) -> Outcome {
-        let times = comparison.ways.map(calibrated)
+    mutating func outcome(of comparison: Comparison) -> Outcome {
+        var times: [Int] = []
+        for way in comparison.ways { times.append(calibrated(way)) }
         var taken = comparison.ways.map { _ in [Double]() }
         for _ in 0..<samples {
             for (index, way) in comparison.ways.enumerated() {
-                taken[index].append(Self.nanoseconds { checksum &+= way.run(times[index]) } / Double(times[index]))
+                taken[index].append(nanoseconds(of: way, times[index]) / Double(times[index]))
             }
         }
-        let measurements = zip(comparison.ways, taken).map { way, taken in
-            let sorted = taken.sorted()
-            return Measurement(
-                way: way.name,
-                medianNanoseconds: sorted[sorted.count / 2],
-                minNanoseconds: sorted[0],
-                maxNanoseconds: sorted[sorted.count - 1],
-                allocations: Self.allocations(of: way)
+        var measurements: [Measurement] = []
+        for (way, samples) in zip(comparison.ways, taken.map { $0.sorted() }) {
+            measurements.append(
+                Measurement(
+                    way: way.name,
+                    medianNanoseconds: samples[samples.count / 2],
+                    minNanoseconds: samples[0],
+                    maxNanoseconds: samples[samples.count - 1],
+                    allocations: allocations(of: way)
+                )
             )
         }
         let verdicts = comparison.promises.compactMap { promise -> Outcome.Verdict? in
@@ -45,18 +55,18 @@ struct Sampler {
     }
 
     /// How often a way has to run for one sample.
-    private func calibrated(_ way: Comparison.Way) -> Int {
+    private mutating func calibrated(_ way: Comparison.Way) -> Int {
+        let wanted = Double(sampleLength.components.attoseconds) / 1e9 + Double(sampleLength.components.seconds) * 1e9
         var times = 1
-        let wanted = Self.nanoseconds(sampleLength)
         while true {
-            let taken = Self.nanoseconds { checksum &+= way.run(times) }
+            let taken = nanoseconds(of: way, times)
             if taken >= wanted { return times }
             times = max(times + 1, min(times * 10, Int(Double(times) * wanted / max(taken, 1) * 1.2)))
         }
     }
 
     /// The difference between ten runs and twenty, so that what is set up once does not count.
-    private static func allocations(of way: Comparison.Way) -> Double? {
+    private mutating func allocations(of way: Comparison.Way) -> Double? {
         let start = allocation_count()
         guard start >= 0 else { return nil }
         checksum &+= way.run(10)
@@ -65,12 +75,10 @@ struct Sampler {
         return Double((allocation_count() - middle) - (middle - start)) / 10
     }
 
-    private static func nanoseconds(_ body: () -> Void) -> Double { nanoseconds(clock.measure(body)) }
-
-    private static func nanoseconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+    private mutating func nanoseconds(of way: Comparison.Way, _ times: Int) -> Double {
+        let start = Self.clock.now
+        checksum &+= way.run(times)
+        let taken = (Self.clock.now - start).components
+        return Double(taken.seconds) * 1e9 + Double(taken.attoseconds) / 1e9
     }
 }
-
-/// What all runs returned; printed, so that no run can be left out as useless.
-nonisolated(unsafe) var checksum = 0

@@ -16,10 +16,11 @@ func value(after option: String) -> String? {
 }
 
 let isQuick = arguments.contains("--quick")
-let sampler = Sampler(samples: isQuick ? 3 : 15, sampleLength: .milliseconds(isQuick ? 1 : 20))
+var sampler = Sampler(samples: isQuick ? 3 : 15, sampleLength: .milliseconds(isQuick ? 1 : 20))
 let beginning = value(after: "--only") ?? ""
 let all = Lookup.comparisons + Picker.comparisons + ProofEncoding.comparisons + DirectoryDecoding.comparisons
-let outcomes = all.filter { $0.subject.hasPrefix(beginning) }.map(sampler.outcome)
+var outcomes: [Outcome] = []
+for comparison in all where comparison.subject.hasPrefix(beginning) { outcomes.append(sampler.outcome(of: comparison)) }
 
 if value(after: "--format") == "json" {
     let encoder = JSONEncoder()
@@ -27,7 +28,7 @@ if value(after: "--format") == "json" {
     print(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
 } else {
     print(Table(outcomes: outcomes).text)
-    print("checksum \(checksum)")
+    print("checksum \(sampler.checksum)")
 }
 
 if let folder = value(after: "--plots") {
