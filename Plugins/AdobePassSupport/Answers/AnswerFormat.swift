@@ -1,22 +1,22 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// How an interface writes what it answers.
+/// The format in which an interface writes its answers.
 public protocol AnswerFormat: Sendable {
-    /// Whether a successful answer of a media type can be read at all.
+    /// Returns whether a successful answer of a media type can be read.
     ///
     /// - Parameter type: The answer's media type.
-    /// - Returns: `false` for one that makes the answer an error, whatever it says.
+    /// - Returns: `false` if the media type alone makes the answer an error, regardless of its content.
     func canRead(_ type: MediaType) -> Bool
 
     /// Reads a successful answer.
     ///
     /// - Parameters:
-    ///   - type: What to read.
+    ///   - type: The type to decode.
     ///   - answer: The answer.
-    ///   - call: The call it answers, for the error.
+    ///   - call: The name of the answered call, for the error.
     /// - Returns: The value.
-    /// - Throws: `SSOError` with `answerMalformed`, which says where and never what was there.
+    /// - Throws: `SSOError` with `answerMalformed`, which names the place of the fault but never the content.
     func read<Value: Decodable>(
         _ type: Value.Type,
         from answer: HTTPAnswer,
@@ -26,16 +26,16 @@ public protocol AnswerFormat: Sendable {
     /// Reads an answer with an error status.
     ///
     /// - Parameter answer: The answer.
-    /// - Returns: What it says, in whatever form it is written.
+    /// - Returns: The error that the answer reports, in any of the format's forms.
     func fault(in answer: HTTPAnswer) -> ServiceFault
 }
 
-/// JSON and nothing else, as the current interface and the registration answer.
+/// The format of the current interface and of the registration: JSON only.
 public struct JSONFormat: AnswerFormat {
     /// Creates the format.
     public init() {}
 
-    /// Whether the media type is JSON, or missing.
+    /// Returns whether the media type is JSON or missing.
     public func canRead(_ type: MediaType) -> Bool { type.mayBeJSON }
 
     /// Reads a successful answer.

@@ -1,12 +1,12 @@
-/// All documented error codes, as data; the one place that knows what each suggests.
+/// All documented error codes and the action that each one suggests.
 public enum ErrorCatalogue {
-    /// Every entry, by interface and then in the documents' order.
+    /// All entries, grouped by interface and in the documents' order.
     public static var entries: [ErrorEntry] { documented }
 
     private static let byCode: [AdobePassAPI: [String: ErrorEntry]] = Dictionary(grouping: documented, by: \.api)
         .mapValues { Dictionary($0.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first }) }
 
-    /// What the documents say about a code, or `nil` when they do not know it.
+    /// Returns the documented entry for an error code, or `nil` if the code is undocumented.
     ///
     /// - Parameters:
     ///   - code: The code.
@@ -16,14 +16,14 @@ public enum ErrorCatalogue {
         byCode[api]?[code]
     }
 
-    /// What is to be done about an error: what the documents say for codes they know, and else what the answer says.
+    /// Returns the action for an error: the documented one if the code is documented, otherwise the answer's own.
     ///
-    /// Some pages print another action than the table for the same code; the table is right.
+    /// Some pages name another action for a code than the table does. The table takes precedence.
     ///
     /// - Parameters:
     ///   - fault: The error.
     ///   - api: The interface that answered.
-    /// - Returns: The action, or `nil` when neither tells one.
+    /// - Returns: The action, or `nil` if neither the documentation nor the answer names one.
     public static func action(for fault: ServiceFault, of api: AdobePassAPI) -> ErrorAction? {
         fault.code.flatMap { entry(for: $0, of: api)?.action } ?? fault.action
     }

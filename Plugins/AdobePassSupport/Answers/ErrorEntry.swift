@@ -1,12 +1,12 @@
-/// What the documents say about one error code of one interface.
+/// The documentation of one error code of one interface.
 public struct ErrorEntry: Sendable, Hashable {
     /// The interface.
     public let api: AdobePassAPI
     /// The code.
     public let code: String
-    /// The statuses it comes with.
+    /// The documented statuses.
     public let statuses: [Int]
-    /// What it suggests.
+    /// The suggested action.
     public let action: ErrorAction
 
     init(_ api: AdobePassAPI, _ code: String, _ statuses: [Int], _ action: ErrorAction) {

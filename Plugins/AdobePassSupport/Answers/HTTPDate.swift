@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A date as HTTP headers write it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date in the format of HTTP headers, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 struct HTTPDate {
     let date: Date
 
@@ -23,7 +23,7 @@ struct HTTPDate {
         date = Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]))
     }
 
-    /// Days between 1970-01-01 and a date of the Gregorian calendar; years are counted from March.
+    /// Returns the days between 1970-01-01 and a date of the Gregorian calendar, using years that start in March.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

@@ -8,14 +8,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Reads JSON answers, and turns whatever is wrong with one into a typed error that says where, and never what was there.
+/// Reads JSON answers, and converts any failure to a typed error that names the place but never the content.
 public enum JSONReading {
     /// Reads a body.
     ///
     /// - Parameters:
-    ///   - type: What to read.
+    ///   - type: The type to decode.
     ///   - body: The body.
-    ///   - call: The call it answers, for the error.
+    ///   - call: The name of the answered call, for the error.
     /// - Returns: The value.
     /// - Throws: `SSOError` with ``SSOError/Code/answerMalformed``.
     public static func read<Value: Decodable>(
@@ -46,7 +46,9 @@ public enum JSONReading {
         }
     }
 
-    /// The path as a JSON pointer; names come from the answer, so they are shortened and freed of control characters.
+    /// Returns the path as a JSON pointer.
+    ///
+    /// The names come from the answer, so they are shortened and reduced to visible ASCII characters.
     private static func pointer(_ path: [any CodingKey]) -> String {
         guard !path.isEmpty else { return "the whole body" }
         let names = path.map { key in
@@ -57,12 +59,12 @@ public enum JSONReading {
 }
 
 extension SSOError {
-    /// An answer that cannot be read.
+    /// Returns the error for an answer that cannot be read.
     ///
     /// - Parameters:
-    ///   - call: The call it answers.
-    ///   - why: What is wrong with it, and where; without any value of the answer.
-    ///   - cause: What the reader said, if it can be shown safely.
+    ///   - call: The name of the answered call.
+    ///   - why: What is wrong and where, without any value from the answer.
+    ///   - cause: The underlying error, if it is safe to show.
     /// - Returns: The error.
     public static func malformedAnswer(_ call: String, _ why: String, cause: (any Error)? = nil) -> SSOError {
         SSOError(

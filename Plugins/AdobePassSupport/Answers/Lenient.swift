@@ -1,12 +1,12 @@
-/// A member that may be of any type without spoiling its object: what does not fit counts as absent.
+/// A member that may have any type without invalidating its object; a value of another type counts as absent.
 public struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
-    /// The value, or `nil` when there is none of its type.
+    /// The value, or `nil` if it is absent or has another type.
     public let value: Value?
 
-    /// Reads a value, or nothing.
+    /// Reads a value, or `nil` if it has another type.
     ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: Nothing.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: Never.
     public init(from decoder: any Decoder) throws {
         value = try? decoder.singleValueContainer().decode(Value.self)
     }
@@ -16,12 +16,12 @@ extension Lenient: Equatable where Value: Equatable {}
 extension Lenient: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// Reads a member that may be missing or of another type.
+    /// Reads a member that may be missing or have another type.
     public func lenient<Value: Decodable & Sendable>(_ type: Value.Type, forKey key: Key) -> Value? {
         ((try? decodeIfPresent(Lenient<Value>.self, forKey: key)) ?? nil)?.value
     }
 
-    /// Reads a flag that may be missing, of another type, or written as text.
+    /// Reads a flag that may be missing, have another type, or be written as text.
     public func lenientFlag(forKey key: Key) -> Bool? {
         if let flag = lenient(Bool.self, forKey: key) { return flag }
         switch lenient(String.self, forKey: key)?.lowercased() {
@@ -31,12 +31,12 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Reads text that is more than white space.
+    /// Reads text, or returns `nil` if it is missing, has another type, or contains only white space.
     public func lenientText(forKey key: Key) -> String? {
         lenient(String.self, forKey: key).flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
     }
 
-    /// Reads text that must be more than white space.
+    /// Reads required text, which must not be empty or only white space.
     public func text(_ key: Key) throws -> String {
         let text = try decode(String.self, forKey: key)
         guard text.contains(where: { !$0.isWhitespace }) else {
@@ -45,12 +45,12 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// Reads an instant in milliseconds since 1970, which some answers write as a number and some as text.
+    /// Reads a time in milliseconds since 1970, which some answers write as a number and others as text.
     public func milliseconds(_ key: Key) throws -> Int64 {
         try decode(LenientInteger.self, forKey: key).value
     }
 
-    /// Reads an instant that may be absent or unusable.
+    /// Reads a time in milliseconds since 1970, or returns `nil` if it is absent or cannot be used.
     public func lenientMilliseconds(_ key: Key) -> Int64? {
         lenient(LenientInteger.self, forKey: key)?.value
     }

@@ -1,19 +1,19 @@
 public import PartnerSSOVocabulary
 
-/// A map of which every entry is read by itself: one that cannot be used does not spoil the others.
+/// A map whose entries are read independently, so that an unusable entry does not invalidate the others.
 ///
-/// A map without a single usable entry cannot be read, unless it is empty: nothing may be taken for "there is none"
-/// that says something else.
+/// A nonempty map without any usable entry is an error. It must not be mistaken for an empty map, which means that
+/// there are no values.
 public struct LenientMap<Value: Decodable & Sendable>: Decodable, Sendable {
     /// The entries that can be used.
     public let values: [String: Value]
-    /// The names of those that cannot.
+    /// The names of the entries that cannot be used.
     public let skipped: Set<String>
 
     /// Reads a map.
     ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` for what is no map, or for one of which no entry can be used.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if the value is not a map, or if it has entries but none can be used.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyName.self)
         var values: [String: Value] = [:]
@@ -34,28 +34,28 @@ public struct LenientMap<Value: Decodable & Sendable>: Decodable, Sendable {
 extension LenientMap: Equatable where Value: Equatable {}
 extension LenientMap: Hashable where Value: Hashable {}
 
-/// A list of which every element is read by itself: one that cannot be used does not spoil the others.
+/// A list whose elements are read independently, so that an unusable element does not invalidate the others.
 ///
-/// A list without a single usable element cannot be read, unless it is empty.
+/// A nonempty list without any usable element is an error.
 public struct LenientList<Value: Decodable & Sendable>: Decodable, Sendable {
-    /// The elements in their places; `nil` for one that cannot be used.
+    /// The elements in their original positions; `nil` for an element that cannot be used.
     public let elements: [Value?]
 
     /// Reads a list.
     ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` for what is no list, or for one of which no element can be used.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if the value is not a list, or if it has elements but none can be used.
     public init(from decoder: any Decoder) throws {
         let attempts = try [Attempt<Value>](from: decoder).map(\.result)
         elements = attempts.map { try? $0.get() }
         if elements.allSatisfy({ $0 == nil }) { _ = try attempts.first?.get() }
     }
 
-    /// How many elements cannot be used.
+    /// The number of elements that cannot be used.
     public var skipped: Int { elements.count { $0 == nil } }
 }
 
-/// The name of an entry, whatever it is.
+/// The name of any entry.
 private struct AnyName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -67,7 +67,7 @@ private struct AnyName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// A value, or the reason why it is missing.
+/// A value, or the error that occurred while reading it.
 private struct Attempt<Value: Decodable>: Decodable {
     let result: Result<Value, any Error>
 
@@ -77,6 +77,6 @@ private struct Attempt<Value: Decodable>: Decodable {
 }
 
 extension SSOEvent.Name {
-    /// An answer of the service has entries that cannot be used; they are left out.
+    /// An answer of the service contains entries that cannot be used; they are skipped.
     public static let answerSkips = Self(rawValue: "answer.skips")
 }

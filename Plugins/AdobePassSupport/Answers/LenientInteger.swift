@@ -10,9 +10,9 @@ public struct LenientInteger: Decodable, Sendable, Hashable {
         self.value = value
     }
 
-    /// Reads a number, or text that is one.
+    /// Reads a number, or text that contains one.
     ///
-    /// - Parameter decoder: What to read from.
+    /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` for anything else, such as a number that does not fit into 64 bits.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

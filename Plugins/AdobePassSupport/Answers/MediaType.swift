@@ -1,11 +1,11 @@
 import HTTPTypes
 public import PartnerSSOPluginKit
 
-/// The media type of an answer, compared without parameters and without case.
+/// The media type of an answer, in lower case and without parameters.
 ///
 /// Source: Adobe, *REST API V2 Headers*, media types.
 public struct MediaType: Sendable, Hashable {
-    /// Type and subtype in lower case, or `nil` when the answer names none.
+    /// The type and subtype in lower case, or `nil` if the answer does not name a media type.
     public let name: String?
 
     /// Reads an answer's media type.
@@ -15,18 +15,18 @@ public struct MediaType: Sendable, Hashable {
         self.name = name.isEmpty ? nil : name
     }
 
-    /// Whether it is JSON, or may be.
+    /// Whether the answer is JSON, or names no media type.
     public var mayBeJSON: Bool {
         guard let name else { return true }
         return name == "application/json" || name == "text/json" || name.hasSuffix("+json")
     }
 
-    /// Whether it is XML that is no web page.
+    /// Whether the answer is XML but not a web page.
     public var isXML: Bool {
         guard let name, !isWebPage else { return false }
         return name == "application/xml" || name == "text/xml" || name.hasSuffix("+xml")
     }
 
-    /// Whether it is a web page.
+    /// Whether the answer is a web page.
     public var isWebPage: Bool { name == "text/html" || name == "application/xhtml+xml" }
 }

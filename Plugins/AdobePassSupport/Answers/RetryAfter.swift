@@ -7,20 +7,22 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The pause that a service requires after too many calls.
+/// The pause that the service requires after too many calls.
 public enum RetryAfter {
-    /// The least pause: the service counts calls per second.
+    /// The shortest pause; the service counts calls per second.
     ///
     /// Source: Adobe, *Throttling Mechanism*.
     public static let least = Duration.seconds(1)
-    /// The longest pause that is believed.
+    /// The longest pause that is accepted from a header.
     public static let longest = Duration.seconds(30)
 
-    /// Returns the pause a header's value asks for, within sensible bounds; junk asks for the least.
+    /// Returns the pause that a header's value requests, limited to the accepted range.
+    ///
+    /// If the value is missing or cannot be read, the pause is the shortest one.
     ///
     /// - Parameters:
-    ///   - value: Seconds or a date, as HTTP writes them; or nothing.
-    ///   - now: The instant to count a date from.
+    ///   - value: The header's value, in seconds or as an HTTP date, or `nil` if there is none.
+    ///   - now: The time to measure the date from.
     /// - Returns: The pause.
     public static func pause(_ value: String?, now: Date) -> Duration {
         let text = (value ?? "").split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")

@@ -1,12 +1,12 @@
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-// What both plugins say about answers that can be read and still cannot be used.
+// The errors that both plugins report for answers that can be read but not used.
 
 extension SSOError {
-    /// The error for an answer about another provider.
+    /// Returns the error for an answer about another provider.
     ///
-    /// - Parameter plugin: Who says so.
+    /// - Parameter plugin: The plugin that reports the error.
     /// - Returns: The error.
     public static func otherProvider(by plugin: PluginIdentifier) -> SSOError {
         SSOError(
@@ -17,11 +17,13 @@ extension SSOError {
         )
     }
 
-    /// An answer without any decision: some releases answered a question about too many resources so.
+    /// Returns the error for an answer without any decision.
+    ///
+    /// Some releases of the service answered this way when a call asked about too many resources.
     ///
     /// - Parameters:
-    ///   - count: How many resources were asked about.
-    ///   - plugin: Who says so.
+    ///   - count: The number of resources in the call.
+    ///   - plugin: The plugin that reports the error.
     /// - Returns: The error.
     public static func noDecisions(on count: Int, by plugin: PluginIdentifier) -> SSOError {
         SSOError(
@@ -33,17 +35,17 @@ extension SSOError {
         )
     }
 
-    /// Whether the service says, in one way or another, that a question was about more resources than it allows.
+    /// Whether the error means that a call asked about more resources than the service allows.
     public var isAboutTooManyResources: Bool {
         serviceFault?.code == "too_many_resources" || cause is NoDecisions
     }
 }
 
-/// The cause of an error that stands for an answer without any decision.
+/// The cause of an error for an answer without any decision.
 private struct NoDecisions: Error {}
 
 extension String {
-    /// The text without white space at its ends, which answers have been seen to add to what they repeat.
+    /// The text without leading and trailing white space, which some answers add to the values they repeat.
     public var withoutOuterSpace: String {
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""

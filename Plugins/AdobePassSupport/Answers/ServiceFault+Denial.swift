@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 extension ServiceFault {
-    /// Why a resource is refused, in the app's words.
+    /// Returns the denial of a resource that the error describes.
     ///
     /// - Parameter api: The interface that answered.
     /// - Returns: The denial.
@@ -11,16 +11,16 @@ extension ServiceFault {
         return Denial(cause: cause(action), remedy: Self.remedy(action), code: code ?? "", message: viewerText)
     }
 
-    /// Whether the error is an answer about the viewer, or about what was asked for, and no failure of the call.
+    /// Returns whether the error is a decision about the viewer or the resource rather than a failure of the call.
     ///
-    /// Such an answer has been seen to come with any status, 500 among them. A provider that could not be reached, and
-    /// was asked as often as is allowed, is one too: as an item of a list it is nothing else.
+    /// Such an answer can come with any status, including 500. A provider that stays unreachable after all permitted
+    /// attempts also counts as a denial, as it does when it is reported for an item of a list.
     ///
     /// - Parameter api: The interface that answered.
-    /// - Returns: `false` for what is a failure of the service or of its set-up.
+    /// - Returns: `false` for a failure of the service or of its configuration.
     public func isDenial(of api: AdobePassAPI) -> Bool {
         guard let code else { return false }
-        // The interfaces name their denials by one pattern, and later releases add to them.
+        // The interfaces name their denials with these prefixes, and later releases add codes.
         if code.hasPrefix("authorization_denied_by_") || code.hasPrefix("preauthorization_denied_by_") { return true }
         switch cause(ErrorCatalogue.action(for: self, of: api)) {
         case .subscription, .parentalControls, .homeOnly, .login, .temporaryAccess, .technical: return true

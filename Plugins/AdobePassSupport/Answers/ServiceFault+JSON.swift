@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 extension ServiceFault {
-    /// Reads the body of an answer with an error status; JSON in any of the documented forms.
+    /// Reads the body of an answer with an error status, which is JSON in any of the documented forms.
     ///
     /// - Parameter answer: The answer.
     public init(reading answer: HTTPAnswer) {
@@ -27,13 +27,13 @@ extension ServiceFault {
         self = fault
     }
 
-    /// Reads an error object: flat, under a member `error`, or that member alone as a code.
+    /// Reads an error object: flat, nested in the member `error`, or with that member as the code.
     ///
-    /// Members of an unexpected type count as absent: a text that cannot be shown must not hide the code. The result is
-    /// `nil` when nothing in the object says that it is an error.
+    /// Members of an unexpected type count as absent, so that an unusable text does not hide the code. The result is
+    /// `nil` if nothing in the object indicates an error.
     ///
     /// - Parameters:
-    ///   - object: The members.
+    ///   - object: The object's members.
     ///   - httpStatus: The status of the answer.
     public init?(object: [String: JSONValue], httpStatus: Int) {
         switch object["error"] {
@@ -76,8 +76,8 @@ extension ServiceFault {
 extension ServiceFault: Decodable {
     /// Reads the error of a single item inside an answer.
     ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` for what is no object.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if the value is not an object.
     public init(from decoder: any Decoder) throws {
         let object = try [String: JSONValue](from: decoder)
         self = ServiceFault(object: object, httpStatus: 200) ?? ServiceFault(httpStatus: 200)
@@ -85,6 +85,6 @@ extension ServiceFault: Decodable {
 }
 
 extension SSOError {
-    /// What the service reported, if that is the cause of this error.
+    /// The error that the service reported, if it is the cause of this error.
     public var serviceFault: ServiceFault? { cause as? ServiceFault }
 }

@@ -1,33 +1,33 @@
-/// An error as the service reported it; the cause of the `SSOError` it leads to.
+/// An error as the service reported it, used as the cause of the resulting `SSOError`.
 ///
-/// Only its code, action and status are ever branched on. The texts are for viewers and engineers, and no description
-/// of the value contains them.
+/// Only its code, action and status affect what the plugins do. The texts are for viewers and engineers, and are
+/// excluded from the value's descriptions.
 public struct ServiceFault: Error, Sendable, Hashable {
-    /// How the error was written.
+    /// The form in which the error was written.
     public enum Form: String, Sendable, Hashable {
-        /// In one of the documented forms.
+        /// One of the documented forms.
         case documented
-        /// With no body at all.
+        /// An answer without a body.
         case empty
-        /// In a body that has none of the documented forms.
+        /// A body in none of the documented forms.
         case unreadable
     }
 
-    /// How the error was written.
+    /// The form in which the error was written.
     public var form: Form
-    /// The status of the answer; 200 for the error of a single item.
+    /// The HTTP status of the answer; 200 for the error of a single item.
     public var httpStatus: Int
-    /// The status in the body, which wins where it differs.
+    /// The status in the body, which takes precedence over the HTTP status.
     public var bodyStatus: Int?
-    /// The code, kept as it came.
+    /// The code, unchanged.
     public var code: String?
-    /// What the service suggests.
+    /// The action that the service suggests.
     public var action: ErrorAction?
-    /// The service's text, for an engineer.
+    /// The service's text, intended for engineers.
     public var message: String?
-    /// The provider's own text, fit to be shown to the viewer.
+    /// The provider's own text, suitable for the viewer.
     public var details: String?
-    /// The service's number of the incident, for its support.
+    /// The service's identifier of the incident, for its support.
     public var trace: String?
 
     /// Creates a fault.
@@ -51,18 +51,20 @@ public struct ServiceFault: Error, Sendable, Hashable {
         self.trace = trace
     }
 
-    /// The status to judge by: that of the body, and else that of the answer.
+    /// The status that determines the error: the body's status if there is one, otherwise the HTTP status.
     public var status: Int { bodyStatus ?? httpStatus }
 
-    /// What to show to the viewer: the provider's text, and else the service's.
+    /// The text to show to the viewer: the provider's if there is one, otherwise the service's.
     public var viewerText: String? {
         [details, message].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
     }
 }
 
 extension ServiceFault: CustomStringConvertible, CustomReflectable {
-    /// Status, code and trace, without the texts; a code that no document knows, and a trace that is none, are left
-    /// out, because a service that echoes what it was sent must not have it printed.
+    /// The status, code and trace, without the texts.
+    ///
+    /// An undocumented code is not printed, and neither is a trace in an unexpected format. A service that repeats what
+    /// it was sent could otherwise put confidential values into the description.
     public var description: String {
         var parts = ["status \(status)"]
         if let code { parts.append(Self.isDocumented(code) ? "code \(code)" : "an undocumented code") }
@@ -72,7 +74,7 @@ extension ServiceFault: CustomStringConvertible, CustomReflectable {
         return parts.joined(separator: ", ")
     }
 
-    /// A mirror that shows what ``description`` shows.
+    /// A mirror that contains only ``description``.
     public var customMirror: Mirror {
         Mirror(self, children: ["description": description])
     }

@@ -2,13 +2,13 @@ import HTTPTypes
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Makes authorised calls: credentials, device headers, retries and the reading of answers, the same for both interfaces.
+/// Makes authorised calls for both interfaces: adds credentials and device headers, retries, and reads the answers.
 public struct AdobePassCaller: Sendable {
-    /// Where the service is.
+    /// The service's base address.
     public let address: HTTPAddress
-    /// The credentials and the token the calls are made with.
+    /// The credentials and the access token for the calls.
     public let tokens: AccessTokens
-    /// The service's time, learned from all answers.
+    /// The service's time, derived from all answers.
     public let time: ServiceTime
     private let api: AdobePassAPI
     private let format: any AnswerFormat
@@ -20,8 +20,8 @@ public struct AdobePassCaller: Sendable {
     /// - Parameters:
     ///   - api: The interface the calls belong to.
     ///   - settings: The plugin's settings.
-    ///   - context: The plugin's way to the world.
-    ///   - format: How the interface writes its answers.
+    ///   - context: The plugin's context.
+    ///   - format: The format of the interface's answers.
     public init(
         _ api: AdobePassAPI,
         settings: AdobePassSettings,
@@ -31,7 +31,7 @@ public struct AdobePassCaller: Sendable {
         self.api = api
         address = settings.address
         self.format = format
-        // The service counts registration and token with all other calls of a device.
+        // The service counts registration and token calls together with all other calls of a device.
         let pace = CallPace.shared(at: settings.address, clock: context.clock)
         let time = ServiceTime(context)
         self.time = time
@@ -40,9 +40,9 @@ public struct AdobePassCaller: Sendable {
         device = DeviceIdentity(context)
     }
 
-    /// The device's identifier, as calls name it.
+    /// Returns the device's identifier that the calls use.
     ///
-    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now.
+    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` if the identifier is stored but cannot be read now.
     public func deviceIdentifier() async throws(SSOError) -> Secret<String> {
         try await device.identifier()
     }
@@ -51,10 +51,10 @@ public struct AdobePassCaller: Sendable {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - type: What to read.
-    ///   - attempts: How often it may be made in all where the service says that making it again may help.
+    ///   - type: The type to decode.
+    ///   - attempts: The maximum number of attempts if the service says that a retry may help.
     /// - Returns: The answer.
-    /// - Throws: `SSOError`; what the service reported is its `serviceFault`.
+    /// - Throws: `SSOError`; its `serviceFault` is the error that the service reported.
     public func send<Value: Decodable & Sendable>(
         _ call: ServiceCall,
         as type: Value.Type,
@@ -69,10 +69,10 @@ public struct AdobePassCaller: Sendable {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - attempts: How often it may be made in all where the service says that making it again may help.
+    ///   - attempts: The maximum number of attempts if the service says that a retry may help.
     ///   - read: Reads a successful answer.
-    /// - Returns: What was read.
-    /// - Throws: `SSOError`; what the service reported is its `serviceFault`.
+    /// - Returns: The value that `read` returns.
+    /// - Throws: `SSOError`; its `serviceFault` is the error that the service reported.
     public func send<Value: Sendable>(
         _ call: ServiceCall,
         attempts: Int = 3,
@@ -85,16 +85,17 @@ public struct AdobePassCaller: Sendable {
         }
     }
 
-    /// Makes a call that is composed anew for each attempt, because its answers may leave something open; whatever makes
-    /// another attempt necessary, there are three in all.
+    /// Makes a call that is composed again for each attempt, because an answer may require a changed call.
+    ///
+    /// There are at most three attempts in total, regardless of why another one is necessary.
     ///
     /// - Parameters:
-    ///   - name: What is called, for events, errors and logs.
-    ///   - type: What to read.
-    ///   - compose: Composes the call; asked once for each attempt.
-    ///   - judge: Says what follows from a successful answer.
-    /// - Returns: What the judgement brought.
-    /// - Throws: `SSOError`, of the last attempt when there may be no other.
+    ///   - name: The call's name, for events, errors and logs.
+    ///   - type: The type to decode.
+    ///   - compose: Composes the call, once for each attempt.
+    ///   - judge: Decides what follows from a successful answer.
+    /// - Returns: The value of the final verdict.
+    /// - Throws: The `SSOError` of the last attempt.
     public func send<Answer: Decodable & Sendable, Value: Sendable>(
         _ name: String,
         as type: Answer.Type,
@@ -126,7 +127,7 @@ public struct AdobePassCaller: Sendable {
         composing compose: () throws(SSOError) -> ServiceCall,
         reading read: (HTTPAnswer) throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
-        // The legacy interface takes the identifier as a parameter and knows no header for it.
+        // The legacy interface takes the identifier as a parameter and defines no header for it.
         let identifier = api == .v1 ? nil : try await device.identifier()
         var token = try await tokens.token()
         return try await sender.run(name, attempts: attempts) { (renewal) async throws(SSOError) in
@@ -143,7 +144,7 @@ public struct AdobePassCaller: Sendable {
         }
     }
 
-    /// Tells the holder of the credentials what an answer says about them, and ends a call that nothing can help.
+    /// Updates the credentials' state with an answer's verdict, and fails a call that another registration cannot help.
     private func noted<Value: Sendable>(
         _ verdict: CallVerdict<Value>,
         _ token: AccessToken

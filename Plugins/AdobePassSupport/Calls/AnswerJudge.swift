@@ -8,7 +8,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Decides what an answer means for the call it answers; the one place that does.
+/// Decides what an answer means for its call.
 public struct AnswerJudge: Sendable {
     private let api: AdobePassAPI
     private let format: any AnswerFormat
@@ -17,20 +17,20 @@ public struct AnswerJudge: Sendable {
     ///
     /// - Parameters:
     ///   - api: The interface.
-    ///   - format: How it writes its answers.
+    ///   - format: The format of its answers.
     public init(_ api: AdobePassAPI, _ format: some AnswerFormat = JSONFormat()) {
         self.api = api
         self.format = format
     }
 
-    /// Judges an answer by status, media type and error.
+    /// Returns the verdict on an answer, based on its status, media type and error.
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - call: The call it answers, for errors.
-    ///   - expectation: What a successful answer brings.
-    ///   - now: The instant that dates in headers are counted from.
-    /// - Returns: What follows from it.
+    ///   - call: The name of the answered call, for errors.
+    ///   - expectation: The content that is expected of a successful answer.
+    ///   - now: The time to measure the dates in headers from.
+    /// - Returns: The verdict.
     public func verdict(
         on answer: HTTPAnswer,
         to call: String,
@@ -46,12 +46,12 @@ public struct AnswerJudge: Sendable {
         }
     }
 
-    /// Judges an error that came with a successful status, where something else was expected.
+    /// Returns the verdict on an error in an answer with a successful status.
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - call: The call it answers.
-    /// - Returns: `nil` when the body is no error either.
+    ///   - call: The name of the answered call.
+    /// - Returns: The verdict, or `nil` if the body is not an error.
     public func verdict<Value: Sendable>(onErrorIn answer: HTTPAnswer, to call: String) -> CallVerdict<Value>? {
         let fault = format.fault(in: answer)
         guard fault.form == .documented, fault.code != nil, fault.status >= 400 || fault.action != nil else {
@@ -85,13 +85,13 @@ public struct AnswerJudge: Sendable {
 
     private func isBlank(_ body: Data) -> Bool { body.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
-    /// Whether a body that claims to be in the interface's format is.
+    /// Returns whether the body is valid in the interface's format, if its media type claims that format.
     private func isReadable(_ answer: HTTPAnswer, _ type: MediaType, _ call: String) -> Bool {
         guard format.canRead(type) else { return true }
         return (try? format.read(JSONValue.self, from: answer, of: call)) != nil
     }
 
-    /// Nobody knows whether the call was done when something else came than is documented.
+    /// Returns the verdict on an undocumented body, which leaves unknown whether the call took effect.
     private func unexpectedBody(_ answer: HTTPAnswer, _ call: String, _ isPage: Bool) -> CallVerdict<HTTPAnswer> {
         if isPage { return .failed(.captivePortal(call)) }
         return verdict(onErrorIn: answer, to: call)
@@ -113,7 +113,7 @@ public struct AnswerJudge: Sendable {
     private func failure(_ answer: HTTPAnswer, _ call: String) -> CallVerdict<HTTPAnswer> {
         let fault = format.fault(in: answer)
         let status = answer.response.status.code
-        // A page in place of a refusal may not come from the service, so it must not be read as "not signed in".
+        // A page instead of a refusal may come from the network, so it must not be read as "not signed in".
         if fault.form == .unreadable, status != 401, status < 500 { return .failed(.unexpectedType(call, fault)) }
         return verdict(on: fault, call)
     }

@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension CallPace {
-    /// A service as one device sees it, and the time by which its calls are counted.
+    /// The service's host and the clock that determine which callers share a pace.
     private struct Place: Hashable, Sendable {
         let authority: String
         let clock: ObjectIdentifier
@@ -12,15 +12,15 @@ extension CallPace {
         weak var pace: CallPace?
     }
 
-    // The service counts a device's calls, whichever of the process's clients makes them, so this is not a client's.
+    // Process-wide, because the service counts a device's calls regardless of which client makes them.
     private static let inUse = Locked<[Place: Entry]>([:])
 
-    /// The pace of all callers of one service in this process, whatever product or interface they are for.
+    /// Returns the pace of all callers of one service in this process, regardless of product and interface.
     ///
-    /// It lasts as long as one of them does.
+    /// The pace exists as long as one of its callers does.
     ///
     /// - Parameters:
-    ///   - address: Where the service is.
+    ///   - address: The service's base address.
     ///   - clock: The clock that measures the pace; callers with different clock objects do not share.
     /// - Returns: The pace.
     static func shared(at address: HTTPAddress, clock: any SSOClock) -> CallPace {
@@ -34,7 +34,7 @@ extension CallPace {
         }
     }
 
-    /// Identifies the clock; values of one type have the same time.
+    /// Returns the identity of the clock; clocks that are values of the same type count as one clock.
     private static func identity(of clock: any SSOClock) -> ObjectIdentifier {
         type(of: clock) is AnyClass ? ObjectIdentifier(clock as AnyObject) : ObjectIdentifier(type(of: clock))
     }

@@ -1,22 +1,23 @@
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Keeps a device under the rate the service allows, so that it is not throttled in normal use.
+/// Keeps a device's calls below the rate that the service allows, to avoid throttling in normal use.
 ///
-/// Ten calls may go at once, and one each second after that. The service gives its burst to a device once and does not
-/// fill it again, so neither is it filled here; a call that comes a second after the last one costs nothing of it.
+/// Ten calls may be made at once, and one each second after that. The service grants a device its burst once and does
+/// not replenish it, so neither does this type. A call made at least a second after the previous one does not use up
+/// any of the burst.
 ///
 /// Source: Adobe, *Throttling Mechanism*.
 final class CallPace: Sendable {
     private struct State: Sendable {
         var burst: Int
-        /// The clock's uptime from which a call costs nothing of the burst.
+        /// The clock's uptime from which a call does not use up any of the burst.
         var next: Duration?
     }
 
-    /// How many calls may go at once, the first one included.
+    /// The number of calls that may be made at once, including the first one.
     static let burst = 10
-    /// What one call costs once the burst is spent.
+    /// The interval between calls after the burst is used up.
     static let interval = Duration.seconds(1)
 
     private let clock: any SSOClock
@@ -26,11 +27,11 @@ final class CallPace: Sendable {
         self.clock = clock
     }
 
-    /// Waits until a call may go.
+    /// Waits until a call may be made.
     ///
-    /// A caller that waited has to ask again, so that one that gave up waiting has not used up a turn.
+    /// A caller that waited checks again instead of reserving its turn, so that a cancelled caller does not use up one.
     ///
-    /// - Returns: How long it had to wait.
+    /// - Returns: How long the caller waited.
     /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` when the task is cancelled.
     func turn() async throws(SSOError) -> Duration {
         var waited = Duration.zero
@@ -41,7 +42,7 @@ final class CallPace: Sendable {
         return waited
     }
 
-    /// Adapts to a service that has refused a call because of its rate.
+    /// Adapts to a service that refused a call because of its rate.
     ///
     /// - Parameter pause: The pause that the service requires.
     func exhausted(for pause: Duration) {
@@ -52,7 +53,7 @@ final class CallPace: Sendable {
         }
     }
 
-    /// How long to wait before asking again, or `nil` when the call may go now.
+    /// Returns how long to wait before checking again, or `nil` if the call may be made now.
     private func pause() -> Duration? {
         let now = clock.uptime
         return state.withLock { state in
@@ -68,6 +69,6 @@ final class CallPace: Sendable {
 }
 
 extension SSOEvent.Name {
-    /// A call waited, so that the service need not throttle the device.
+    /// A call was delayed to avoid throttling by the service.
     public static let callPaced = Self(rawValue: "call.paced")
 }

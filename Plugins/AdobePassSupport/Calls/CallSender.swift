@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Sends a call, and judges and decodes its answer.
+/// Sends a call, judges its answer and decodes it.
 struct CallSender: Sendable {
     let address: HTTPAddress
     let limits: HTTPLimits
@@ -37,7 +37,7 @@ struct CallSender: Sendable {
         }
     }
 
-    /// Makes a call until it is done, nothing can help, or it was made often enough.
+    /// Repeats a call until it succeeds, fails permanently, or reaches the maximum number of attempts.
     func run<Value: Sendable>(
         _ call: String,
         attempts: Int = 3,
@@ -98,7 +98,7 @@ struct CallSender: Sendable {
             now: time.now
         )
         return verdict.followed { answer in
-            // Only the service's own answer counts: a page of the network may have any time.
+            // Only the service's own answers count; a page that the network inserted may have any time.
             time.learn(from: answer)
             do throws(SSOError) {
                 return .done(try read(answer))
@@ -130,7 +130,7 @@ struct CallSender: Sendable {
         return HTTPCall(request, body: body, limits: limits)
     }
 
-    /// The value to send, or `nil` for one that cannot be sent and need not be.
+    /// Returns the value to send, or `nil` if an optional header's value cannot be sent.
     private func value(of header: ServiceCall.Header, for call: ServiceCall) throws(SSOError) -> String? {
         do throws(SSOError) {
             return try header.value.withValue { (value) throws(SSOError) in

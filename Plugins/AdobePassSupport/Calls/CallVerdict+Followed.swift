@@ -1,11 +1,11 @@
 import PartnerSSOPluginKit
 
 extension CallVerdict {
-    /// What follows from an attempt that is done is judged further; everything else stands.
+    /// Applies a further judgement to the value of a successful verdict, and returns any other verdict unchanged.
     ///
-    /// - Parameter next: Judges what the attempt brought.
-    /// - Returns: The verdict on the whole.
-    /// - Throws: What `next` throws.
+    /// - Parameter next: Judges the value of the attempt.
+    /// - Returns: The combined verdict.
+    /// - Throws: The error that `next` throws.
     func followed<Next: Sendable, Failure: Error>(
         by next: (Value) throws(Failure) -> CallVerdict<Next>
     ) throws(Failure) -> CallVerdict<Next> {

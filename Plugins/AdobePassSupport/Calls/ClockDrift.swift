@@ -1,17 +1,18 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// How far this device's clock is ahead of the service's, steady enough to convert instants with.
+/// How far this device's clock is ahead of the service's, kept stable for converting times.
 ///
-/// A difference within the tolerance counts as none, and one that changes by less than the tolerance as unchanged:
-/// headers tell whole seconds and answers take time, and an instant that moves with each answer would look like another.
+/// A difference within the tolerance counts as zero, and a change within the tolerance is ignored. Headers have a
+/// resolution of one second and answers take time to arrive. Without the tolerance, a converted time would change
+/// slightly with each answer and look like a different time.
 struct ClockDrift: Sendable, Hashable {
-    /// The difference that instants are converted with; negative if the device's clock is behind.
+    /// The difference used to convert times; negative if the device's clock is behind.
     private(set) var offset = Duration.zero
 
-    /// Takes a measurement.
+    /// Updates the offset with a measurement.
     ///
-    /// - Parameter measured: How far the device's clock is ahead by one answer.
+    /// - Parameter measured: How far the device's clock is ahead, according to one answer.
     /// - Returns: Whether the offset has changed.
     mutating func measure(_ measured: Duration) -> Bool {
         guard !Self.isWithinTolerance(measured - offset) else { return false }

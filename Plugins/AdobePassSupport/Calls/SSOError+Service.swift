@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension SSOError {
-    /// The error for a fault the service reported; only documented codes are repeated in its message.
+    /// Returns the error for a fault that the service reported; its message repeats only documented codes.
     static func service(
         _ call: String,
         _ fault: ServiceFault,
@@ -65,7 +65,7 @@ extension SSOError {
     }
 }
 
-/// What an app does about a fault.
+/// The error code, hint and retryability that an app needs for a fault.
 private struct Kind {
     let code: SSOError.Code
     let hint: String

@@ -2,11 +2,11 @@ public import HTTPTypes
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// One call of the service, before credentials and device headers are added.
+/// A call to the service, before credentials and device headers are added.
 public struct ServiceCall: Sendable {
-    /// What is sent in the body.
+    /// The body of a call.
     public enum Body: Sendable {
-        /// Nothing.
+        /// No body.
         case none
         /// A form.
         case form(FormParameters)
@@ -14,25 +14,25 @@ public struct ServiceCall: Sendable {
         case json(String)
     }
 
-    /// What a successful answer brings.
+    /// The content that is expected of a successful answer.
     public enum Expectation: Sendable, Hashable {
         /// A document in the format of the interface.
         case document
-        /// Bytes of any type but a web page.
+        /// Bytes of any type except a web page.
         case bytes
-        /// Nothing: an answer that has a body is not the documented one.
+        /// No content; an answer that has a body is not the documented one.
         case nothing
-        /// A status that says all there is to say; what else comes must be readable if it claims to be.
+        /// Only a status; a body is optional, but must be readable if its media type is the interface's format.
         case status
     }
 
-    /// A header of this call only.
+    /// A header that only this call has.
     public struct Header: Sendable, Hashable {
-        /// Its name.
+        /// The header's name.
         public let name: String
-        /// Its value.
+        /// The header's value.
         public let value: Secret<String>
-        /// Whether the call is worth making without it, should its value be none that a header can carry.
+        /// Whether to make the call without this header if its value cannot be sent in a header.
         public let isOptional: Bool
 
         /// Creates a header.
@@ -43,9 +43,9 @@ public struct ServiceCall: Sendable {
         /// Creates a header with a secret value.
         ///
         /// - Parameters:
-        ///   - name: Its name.
-        ///   - value: Its value.
-        ///   - isOptional: Whether the call is made without it, should its value be none that a header can carry.
+        ///   - name: The header's name.
+        ///   - value: The header's value.
+        ///   - isOptional: Whether to make the call without this header if its value cannot be sent in a header.
         public init(_ name: String, _ value: Secret<String>, isOptional: Bool = false) {
             self.name = name
             self.value = value
@@ -53,37 +53,38 @@ public struct ServiceCall: Sendable {
         }
     }
 
-    /// What is called, for events, errors and logs; the same for all calls of an endpoint.
+    /// The call's name for events, errors and logs, which is the same for all calls to an endpoint.
     public let name: String
     /// The method.
     public let method: HTTPRequest.Method
-    /// The path, with its segments encoded.
+    /// The path, with percent-encoded segments.
     public let path: String
-    /// The parameters in the address.
+    /// The query parameters.
     public var query: FormParameters
     /// The body.
     public var body: Body
-    /// Headers besides those of every call.
+    /// Additional headers of this call.
     public var headers: [Header]
-    /// What a successful answer brings.
+    /// The content that is expected of a successful answer.
     public var expectation: Expectation
-    /// Where to send it, if not to the plugin's service.
+    /// The address to send the call to, if it is not the plugin's service.
     public var address: HTTPAddress?
-    /// Whether it is a question that is asked over and over at a pace of its own, and therefore never made again at once;
-    /// only refused credentials are renewed for it.
+    /// Whether the call is a poll, which is repeated at its own pace and therefore never retried immediately.
+    ///
+    /// The only exception: a poll is made again after refused credentials were renewed.
     public var isPoll = false
 
     /// Creates a call.
     ///
     /// - Parameters:
-    ///   - name: What is called.
+    ///   - name: The call's name.
     ///   - method: The method.
-    ///   - segments: The path's segments as they are meant.
-    ///   - query: The parameters in the address.
+    ///   - segments: The path's segments, not yet encoded.
+    ///   - query: The query parameters.
     ///   - body: The body.
-    ///   - headers: Headers besides those of every call.
-    ///   - expectation: What a successful answer brings.
-    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` for a segment that cannot be one.
+    ///   - headers: Additional headers of this call.
+    ///   - expectation: The content that is expected of a successful answer.
+    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` for an invalid segment.
     public init(
         _ name: String,
         _ method: HTTPRequest.Method,

@@ -8,21 +8,21 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Converts the service's instants to this device's time, and measures the difference from the service's answers.
+/// Converts the service's times to this device's clock, using the difference measured from the service's answers.
 ///
-/// Everything else judges by the device's clock, which viewers set and which starts wrong on some televisions. What the
-/// platform says is not converted: its instants go to the service as the platform gave them.
+/// All other code compares times with the device's clock, which viewers can set and which is wrong on some televisions
+/// after they start. The platform's times are not converted; they are sent to the service unchanged.
 public final class ServiceTime: Sendable {
     private struct State: Sendable {
         var drift = ClockDrift()
-        /// Whether any answer had the service's time itself.
+        /// Whether any answer contained the service's time in its `Date` header.
         var hasDate = false
     }
 
-    /// A difference of more than a century is no time that anything could be judged by.
+    /// The largest difference that is accepted: a century, in seconds.
     private static let farthest = 100 * 365 * 86_400.0
 
-    /// A day; codes hold half an hour.
+    /// The longest accepted lifetime: a day, in milliseconds; codes are valid for half an hour.
     private static let longestSpan: Int64 = 86_400_000
 
     private let context: PluginContext
@@ -32,21 +32,21 @@ public final class ServiceTime: Sendable {
         self.context = context
     }
 
-    /// The instant by the service's clock, as far as it is known.
+    /// The current time by the service's clock, as far as its difference is known.
     var now: Date { context.clock.now.addingTimeInterval(-offset.timeInterval) }
 
-    /// The device's time of an instant of the service's.
+    /// Converts a time of the service to an expiry by the device's clock.
     ///
     /// - Parameter milliseconds: Milliseconds since 1970 in UTC, by the service's clock.
-    /// - Returns: The same instant by the device's clock.
+    /// - Returns: The same time by the device's clock.
     public func expiry(_ milliseconds: Int64) -> Expiry {
         onDevice(Expiry(millisecondsSince1970: milliseconds))
     }
 
-    /// The device's time of what the service says about a profile.
+    /// Converts the times of a profile to the device's clock.
     ///
-    /// - Parameter profile: The profile, by the service's clock.
-    /// - Returns: The same profile by the device's clock.
+    /// - Parameter profile: The profile, with times by the service's clock.
+    /// - Returns: The same profile, with times by the device's clock.
     public func onDevice(_ profile: Profile) -> Profile {
         Profile(
             mvpd: profile.mvpd,
@@ -62,13 +62,13 @@ public final class ServiceTime: Sendable {
         return .at(date.addingTimeInterval(offset.timeInterval))
     }
 
-    /// Learns the service's time from an answer to something that the service has just made.
+    /// Derives the service's time from an answer about something that the service has just created.
     ///
-    /// Only for a service whose answers have no `Date` header, and for a span that such a thing can have: some answers
-    /// carry a start that is no time at all.
+    /// This applies only if no answer has had a `Date` header, and only if the lifetime is plausible. Some answers
+    /// contain a start that is not a valid time.
     ///
     /// - Parameters:
-    ///   - start: When it was made, by the service's clock.
+    ///   - start: When it was created, by the service's clock.
     ///   - end: When it expires, by the same clock.
     public func learn(from start: Int64?, until end: Int64?) {
         guard let start, let end, !state.withLock({ $0.hasDate }) else { return }
@@ -77,7 +77,7 @@ public final class ServiceTime: Sendable {
         learn(Date(millisecondsSince1970: start))
     }
 
-    /// Learns the service's time from the `Date` header; what a cache answers was made earlier by its `Age`.
+    /// Derives the service's time from the `Date` header, adding the `Age` of a cached answer.
     func learn(from answer: HTTPAnswer) {
         let fields = answer.response.headerFields
         guard let date = fields[.date].flatMap(HTTPDate.init)?.date else { return }

@@ -2,19 +2,19 @@ public import PartnerSSOVocabulary
 
 /// The configuration of a service provider: its registered domains and its TV providers.
 ///
-/// Entries that cannot be used are left out and counted; both interfaces answer the same tree.
+/// Entries that cannot be used are skipped and counted. Both interfaces return the same structure.
 ///
 /// Source: Adobe, *Configuration API*, retrieve configuration; Adobe, *REST API V1 Reference*, answers.
 public struct DirectoryAnswer: Decodable, Sendable {
-    /// The service provider's identifier, if the answer has it.
+    /// The service provider's identifier, if the answer contains it.
     public let serviceProvider: String?
-    /// The brand's name, if the answer has it.
+    /// The brand's name, if the answer contains it.
     public let brandName: String?
     /// The names of the registered domains.
     public let domains: [String]
     /// The TV providers, in the service's order.
     public let mvpds: [MVPD]
-    /// How many entries of the list of TV providers cannot be used.
+    /// The number of TV providers in the list that cannot be used.
     public let skippedEntries: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -40,7 +40,7 @@ public struct DirectoryAnswer: Decodable, Sendable {
         }
     }
 
-    /// A domain: an object with a name, or the name alone.
+    /// A domain: an object with a name, or only the name.
     private struct Domain: Decodable, Sendable {
         let name: String
 
@@ -59,8 +59,8 @@ public struct DirectoryAnswer: Decodable, Sendable {
 
     /// Reads a configuration.
     ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` when there is no list of TV providers.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if there is no list of TV providers.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let requestor = try container.decode(Requestor.self, forKey: .requestor)

@@ -1,16 +1,17 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Keeps a directory for a while; concurrent callers share one request, and one that fails in passing does not lose
-/// what is there.
+/// Caches the directory of TV providers and shares one request among concurrent callers.
+///
+/// A temporary failure of the service does not discard the cached directory.
 public actor DirectoryCache {
     private struct Kept {
         let directory: ProviderDirectory
-        /// The clock's uptime at which it was asked for.
+        /// The clock's uptime when the directory was requested.
         let since: Duration
     }
 
-    /// For how many lifetimes a directory may stand in for one that cannot be had now.
+    /// The number of lifetimes for which a stale directory may be used while the service is unavailable.
     private static let longestStay = 10
 
     private let lifetime: Duration
@@ -21,8 +22,8 @@ public actor DirectoryCache {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - lifetime: How long a directory is used before it is asked for again.
-    ///   - context: The plugin's way to the world.
+    ///   - lifetime: How long a directory is used before it is requested again.
+    ///   - context: The plugin's context.
     public init(lifetime: Duration, context: PluginContext) {
         self.lifetime = lifetime
         self.context = context
@@ -31,10 +32,11 @@ public actor DirectoryCache {
 
     /// Returns the directory.
     ///
-    /// - Parameter load: Asks the service for it; not called while a directory is fresh or being asked for.
-    /// - Returns: The directory: fresh, or as it was when the service cannot be reached now, for ten lifetimes at most.
-    /// - Throws: `SSOError` of `load` when there is no directory that may be used, or when the service itself refuses
-    ///   it.
+    /// - Parameter load: Requests the directory from the service. It is not called while the cached directory is fresh
+    ///   or another request is running.
+    /// - Returns: The fresh directory. If the service is temporarily unavailable, the cached one, for at most ten
+    ///   lifetimes.
+    /// - Throws: The `SSOError` of `load` if there is no directory that may be used, or if the error is not temporary.
     public func directory(
         load: @escaping @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {
@@ -50,10 +52,10 @@ public actor DirectoryCache {
         }
     }
 
-    /// Looks up a provider in the cached directory, however old it is, without a call.
+    /// Looks up a provider in the cached directory, regardless of its age and without calling the service.
     ///
     /// - Parameter id: The provider's identifier.
-    /// - Returns: The provider, or `nil` when it is not known.
+    /// - Returns: The provider, or `nil` if it is not in the cache.
     public func known(_ id: MVPD.ID) -> MVPD? {
         kept?.directory[id: id]
     }
@@ -88,8 +90,8 @@ public actor DirectoryCache {
 }
 
 extension SSOEvent.Name {
-    /// The service's directory has entries that cannot be used; they are left out.
+    /// The service's directory contains entries that cannot be used; they are skipped.
     public static let directorySkips = Self(rawValue: "directory.skips")
-    /// The service's directory cannot be had now; the former one is used, and how old it is.
+    /// The service's directory is unavailable; the cached one is used, and the event reports its age.
     public static let directoryStale = Self(rawValue: "directory.stale")
 }

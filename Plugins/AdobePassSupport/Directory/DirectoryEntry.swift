@@ -37,7 +37,7 @@ struct DirectoryEntry: Decodable, Sendable {
         )
     }
 
-    /// The names that are text, each once; a lone name counts as a list of one.
+    /// Returns the names that are text, without duplicates; a single name counts as a list of one.
     private static func names(_ container: KeyedDecodingContainer<CodingKeys>) -> [String] {
         let key = CodingKeys.requiredMetadataFields
         let list = container.lenient([Lenient<String>].self, forKey: key)?.compactMap(\.value)

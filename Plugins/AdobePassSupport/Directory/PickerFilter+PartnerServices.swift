@@ -2,11 +2,11 @@ public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 extension PickerFilter {
-    /// Offers the providers that the directory says are integrated through the platform and shown in its picker.
+    /// Returns a filter that shows the providers that the directory enables for the platform and for its picker.
     ///
     /// Source: Adobe, *REST API V1 Reference*, answers, and Adobe, *Apple SSO Cookbook (REST API V2)*, boarding status.
     ///
-    /// - Parameter author: Who answers.
+    /// - Parameter author: The plugin that the filter's verdicts are attributed to.
     /// - Returns: The filter.
     public static func partnerServices(by author: PluginIdentifier) -> PickerFilter {
         PickerFilter { mvpd in

@@ -1,11 +1,11 @@
-/// Base64 as the value of a form parameter: percent-encoded while it is written.
+/// Base64 text as the value of a form parameter, percent-encoded in the same pass.
 ///
 /// Of the characters that the documented percent-encoding reserves (`!*'();:@&=+$,/?%#[]`), base64 has only `+`, `/`
-/// and `=`. Three bytes become four letters by two looks into a table: the benchmark `proof encoding` asked for it.
+/// and `=`. Two table look-ups convert three bytes to four letters; the benchmark `proof encoding` showed the need.
 struct Base64FormValue {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The two letters of twelve bits, in the order of memory; zero where one of them has to be encoded.
+    /// The two letters for each value of twelve bits, in memory order; zero if one of them must be percent-encoded.
     private static let pairs: [UInt16] = (0..<4096).map { bits in
         let (first, second) = (letters[bits >> 6], letters[bits & 0x3F])
         let isPlain = ![first, second].contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
@@ -15,10 +15,10 @@ struct Base64FormValue {
     /// Encodes bytes.
     ///
     /// - Parameter bytes: The bytes.
-    /// - Returns: The text, to be sent as it is.
+    /// - Returns: The text, ready to be sent.
     static func text(of bytes: [UInt8]) -> String {
         let plain = (bytes.count + 2) / 3 * 4
-        // One letter in 32 has to be encoded where bytes are random; three times as long is the most there can be.
+        // In random bytes, one letter in 32 must be percent-encoded; the longest possible text is three times as long.
         return text(of: bytes, capacity: plain + plain / 8 + 16) ?? text(of: bytes, capacity: plain * 3) ?? ""
     }
 
@@ -35,7 +35,7 @@ struct Base64FormValue {
         return isWhole ? text : nil
     }
 
-    /// Writes the text, and returns its length, or `nil` when there is not enough room.
+    /// Writes the text and returns its length, or `nil` if the output is too small.
     private static func write(
         _ input: UnsafeRawBufferPointer,
         _ pairs: UnsafeBufferPointer<UInt16>,
@@ -59,7 +59,7 @@ struct Base64FormValue {
         return written
     }
 
-    /// The three bytes at a place as one number; what is missing at the end is zero.
+    /// Returns the three bytes at a position as one number; bytes beyond the end are zero.
     private static func bits(of input: UnsafeRawBufferPointer, at position: Int) -> Int {
         guard position + 3 > input.count else {
             return Int(input[position]) << 16 | Int(input[position + 1]) << 8 | Int(input[position + 2])
@@ -67,7 +67,7 @@ struct Base64FormValue {
         return Int(input[position]) << 16 | (position + 1 < input.count ? Int(input[position + 1]) << 8 : 0)
     }
 
-    /// Writes four letters, encoded where they have to be, or padding in the place of those that are missing.
+    /// Writes four letters, percent-encoded if necessary, with padding for the missing ones.
     private static func write(
         _ group: Int,
         letters count: Int,

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The standard base64 alphabet with padding and without line breaks, as all headers use it.
+/// Base64 in the standard alphabet with padding and without line breaks, as used in all headers.
 ///
 /// Source: Adobe, *REST API V2 Headers*, introduction.
 public enum Base64Text {
@@ -13,7 +13,7 @@ public enum Base64Text {
         Data(text.utf8).base64EncodedString()
     }
 
-    /// Decodes a text, or returns `nil` when it is no base64 of UTF-8 text; missing padding is forgiven.
+    /// Decodes a text, or returns `nil` if it is not the base64 form of UTF-8 text; padding may be missing.
     public static func decode(_ text: String) -> String? {
         let missing = (4 - text.utf8.count % 4) % 4
         guard missing < 3, let data = Data(base64Encoded: text + String(repeating: "=", count: missing)) else {

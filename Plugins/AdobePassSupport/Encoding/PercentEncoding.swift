@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Percent-encoding of text for the places a request has for it; each text is encoded once and nowhere again.
+/// Percent-encodes text for the parts of a request; each text is encoded exactly once.
 public enum PercentEncoding {
     /// Encodes a name or a value of a form or a query: everything but letters, digits and `-._~`.
     ///
-    /// So `+` becomes `%2B` and a space `%20`, and no reader can take one for the other.
+    /// `+` becomes `%2B` and a space becomes `%20`, so that they cannot be confused.
     ///
-    /// - Parameter text: The text as it is meant.
+    /// - Parameter text: The text, not yet encoded.
     /// - Returns: The encoded text.
     public static func form(_ text: String) -> String {
         var bytes: [UInt8] = []
@@ -26,10 +26,10 @@ public enum PercentEncoding {
 
     /// Encodes one segment of a path.
     ///
-    /// - Parameter text: The text as it is meant.
+    /// - Parameter text: The text, not yet encoded.
     /// - Returns: The encoded text.
-    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` for what is no segment: nothing, `.` and `..`, which a
-    ///   server may take for a way up, however they are encoded.
+    /// - Throws: `SSOError` with ``SSOError/Code/invalidArgument`` for an invalid segment: an empty one, `.` or `..`. A
+    ///   server may resolve `.` and `..` as relative paths, even if they are encoded.
     public static func segment(_ text: String) throws(SSOError) -> String {
         guard !text.isEmpty, text != ".", text != ".." else {
             throw SSOError(

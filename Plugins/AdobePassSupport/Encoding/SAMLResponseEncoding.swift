@@ -4,37 +4,36 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How a SAML response of the platform becomes the value of the form parameter `SAMLResponse`.
+/// The encoding of the platform's SAML response as the value of the form parameter `SAMLResponse`.
 ///
-/// The documented way tidies white space before it encodes: runs of tabs and spaces become one space, newline
-/// characters vanish, and both ends are trimmed. That is harmless for documents that identity providers write on one
-/// line, and for them both ways give the same value. It is not harmless for others:
+/// The documented encoding first tidies white space: runs of tabs and spaces become one space, newline characters are
+/// removed, and both ends are trimmed. This is harmless for responses that identity providers write on one line; both
+/// encodings give the same value for them. For other responses, it has side effects:
 ///
-/// - the bytes that were signed change, so that a signature over white space between elements no longer holds;
-/// - attributes on lines of their own are joined (`a="1"⏎b="2"` becomes `a="1"b="2"`), which is no XML any more, unless
+/// - The signed bytes change, so that a signature that covers white space between elements is no longer valid.
+/// - Attributes on separate lines are joined (`a="1"⏎b="2"` becomes `a="1"b="2"`), which is not valid XML, unless
 ///   the next line is indented.
 ///
-/// ``raw`` leaves the bytes alone, for a service that checks signatures over such documents; a product chooses it with
+/// ``raw`` keeps the bytes unchanged, for a service that checks signatures of such responses. A product selects it with
 /// the setting `proofEncoding`.
 ///
 /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, SAML response, and Adobe, *Apple SSO Cookbook (REST API V2)*;
-/// the sets of characters
-/// are those of Foundation's calls on Linux.
+/// the sets of characters are those of Foundation's calls on Linux.
 public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
-    /// Tidied as documented: blanks collapse, lines are joined, both ends are trimmed.
+    /// Tidied as documented: runs of blanks are collapsed, lines are joined, and both ends are trimmed.
     case documented
-    /// The bytes as they came.
+    /// The original bytes.
     case raw
 
     /// Encodes a response.
     ///
     /// - Parameter bytes: The framework's string, as UTF-8.
-    /// - Returns: Base64, percent-encoded once: to be sent as it is.
+    /// - Returns: The base64 text, percent-encoded once and ready to be sent.
     public func formValue(of bytes: [UInt8]) -> String {
         Base64FormValue.text(of: sent(bytes))
     }
 
-    /// The base64 text of a response, before it is percent-encoded.
+    /// Returns the base64 text of a response, before it is percent-encoded.
     ///
     /// - Parameter bytes: The framework's string, as UTF-8.
     /// - Returns: The base64 text.
@@ -42,10 +41,10 @@ public enum SAMLResponseEncoding: String, Sendable, Hashable, CaseIterable {
         Data(sent(bytes)).base64EncodedString()
     }
 
-    /// Whether nothing of a response is left to be sent.
+    /// Returns whether a response contains nothing to send.
     ///
     /// - Parameter bytes: The framework's string, as UTF-8.
-    /// - Returns: `true` for what is empty or only white space.
+    /// - Returns: `true` if the response is empty or only white space.
     public static func isEmpty(_ bytes: [UInt8]) -> Bool {
         WhiteSpaceTidying.tidied(bytes).isEmpty
     }

@@ -1,12 +1,12 @@
-/// Tidies white space in one pass: runs of blanks become one space, newline characters vanish, both ends are trimmed.
+/// Tidies white space in one pass: collapses runs of blanks to one space, removes newlines, and trims both ends.
 ///
-/// A blank run ends at a newline character, so a line break between two blank runs leaves two spaces, as the documented
-/// order of the steps has it. Whole runs of other characters are copied at once: the benchmark `proof encoding` asked
-/// for it.
+/// A run of blanks ends at a newline character, so a line break between two runs leaves two spaces. This follows the
+/// documented order of the steps. Whole runs of other characters are copied at once; the benchmark `proof encoding`
+/// showed the need.
 enum WhiteSpaceTidying {
     /// Tidies a text.
     ///
-    /// - Parameter bytes: UTF-8; bytes that are not UTF-8 stay as they are.
+    /// - Parameter bytes: The UTF-8 text; bytes that are not valid UTF-8 are unchanged.
     /// - Returns: The tidied text.
     static func tidied(_ bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBytes { input in
@@ -16,9 +16,9 @@ enum WhiteSpaceTidying {
         }
     }
 
-    /// Writes the tidied text, and returns its length.
+    /// Writes the tidied text and returns its length.
     private static func tidy(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
-        // White space at the end is written too, and does not count.
+        // Trailing white space is written too, but not counted in the length.
         var (position, written, length) = (0, 0, 0)
         var isInRun = false
         while position < input.count {
@@ -48,12 +48,12 @@ enum WhiteSpaceTidying {
         return length
     }
 
-    /// Where the run of characters ends that cannot be white space: eight bytes at a time, then one by one.
+    /// Returns the end of a run of characters that cannot be white space, checking eight bytes at a time if possible.
     private static func endOfRun(from start: Int, in input: UnsafeRawBufferPointer) -> Int {
         var position = start
         while position + 8 <= input.count {
             let word = input.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            // The high bit of a byte is set where it is below 0x21, or not ASCII; a borrow only sets too many.
+            // The high bit of a byte is set if it is below 0x21 or not ASCII; a borrow can only set additional bits.
             let suspects = ((word &- 0x2121_2121_2121_2121) | word) & 0x8080_8080_8080_8080
             guard suspects == 0 else { break }
             position += 8
@@ -63,14 +63,14 @@ enum WhiteSpaceTidying {
     }
 }
 
-/// A white space character at a place in UTF-8 text.
+/// A white space character at a position in UTF-8 text.
 private struct WhiteSpace {
     enum Kind {
-        /// Collapses: tab and space.
+        /// Collapsed: tab and space.
         case blank
-        /// Vanishes: U+000A to U+000D, U+0085, U+2028, U+2029.
+        /// Removed: U+000A to U+000D, U+0085, U+2028, U+2029.
         case newline
-        /// Is only trimmed: U+00A0, U+1680, U+2000 to U+200B, U+202F, U+205F, U+3000.
+        /// Only trimmed: U+00A0, U+1680, U+2000 to U+200B, U+202F, U+205F, U+3000.
         case other
     }
 

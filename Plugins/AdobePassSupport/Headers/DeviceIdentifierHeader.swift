@@ -1,6 +1,6 @@
 public import PartnerSSOVocabulary
 
-/// The header `AP-Device-Identifier`: `fingerprint` and the base64 of the device's identifier.
+/// The header `AP-Device-Identifier`: `fingerprint` and the base64 text of the device's identifier.
 ///
 /// Source: Adobe, *Header - AP-Device-Identifier*.
 public enum DeviceIdentifierHeader {

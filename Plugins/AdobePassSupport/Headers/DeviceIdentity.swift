@@ -7,10 +7,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The device's identifier: the app's own, or one that is made once and stored for ever.
+/// The device's identifier: the app's own, or one that is generated once and stored permanently.
 ///
-/// A changed identifier loses the viewer's sign-in, so none is made while the store cannot be read, nor in the place of a
-/// record that only a newer version can read. A damaged record is reported and counts as none.
+/// A changed identifier loses the viewer's sign-in. Therefore none is generated while the store cannot be read, or to
+/// replace a record that only a newer version can read. A damaged record is reported and counts as missing.
 public struct DeviceIdentity: Sendable {
     static let key = "device-identifier"
     private let given: Secret<String>?
@@ -20,7 +20,7 @@ public struct DeviceIdentity: Sendable {
 
     /// Creates the identity of a plugin's device.
     ///
-    /// - Parameter context: The plugin's way to the world.
+    /// - Parameter context: The plugin's context.
     public init(_ context: PluginContext) {
         self.context = context
         given = context.device.identifier.flatMap { identifier in
@@ -31,8 +31,8 @@ public struct DeviceIdentity: Sendable {
 
     /// Returns the identifier.
     ///
-    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` when it is stored and cannot be read now, or with
-    ///   ``SSOError/Code/storeNewer`` when only a newer version can.
+    /// - Throws: `SSOError` with ``SSOError/Code/storeUnavailable`` if it is stored but cannot be read now, or with
+    ///   ``SSOError/Code/storeNewer`` if only a newer version can read it.
     public func identifier() async throws(SSOError) -> Secret<String> {
         if let known = given ?? made.withLock({ $0 }) { return known }
         return try await flight.value { () async throws(SSOError) in try await loadOrMake() }
@@ -44,7 +44,7 @@ public struct DeviceIdentity: Sendable {
         if let stored = try await stored() {
             identifier = stored
         } else {
-            // Two processes that start at once must not make two: the later one would lose the earlier one's sign-in.
+            // If two processes generated identifiers at once, the second one would lose the sign-in of the first.
             identifier = try await context.store.withLeaseIfAvailable(
                 named: Self.key,
                 patience: .seconds(10),

@@ -1,11 +1,11 @@
 public import PartnerSSOVocabulary
 
 extension DeviceInformationHeader {
-    /// The header for a device.
+    /// Creates the header for a device.
     ///
-    /// Names are mapped to those of the documented tables; the keys that are always required are always there.
+    /// Names are mapped to those of the documented tables. The required keys are always present.
     ///
-    /// - Parameter device: What is known about the device.
+    /// - Parameter device: The known properties of the device.
     public init(_ device: DeviceInformation) {
         let system = SystemNames(device.operatingSystem)
         var values: [Key: JSONValue] = [
@@ -60,9 +60,9 @@ extension DeviceInformationHeader {
     }
 }
 
-/// The names the documented tables have for an operating system.
+/// The names of an operating system in the documented tables.
 ///
-/// A name that none of them stands for is sent as it is: a wrong one would be worse for the service than an unknown one.
+/// A name that no entry covers is sent unchanged: for the service, a wrong name is worse than an unknown one.
 private struct SystemNames {
     let name: String
     let family: String?
@@ -70,7 +70,7 @@ private struct SystemNames {
 
     init(_ given: String) {
         let words = given.lowercased().split(whereSeparator: \.isWhitespace)
-        // The whole name first, and then without what follows, such as a version.
+        // Tries the whole name first, and then shorter forms without the last words, such as a version.
         let candidates = (0..<words.count).map { words.dropLast($0).joined(separator: " ") }
         self = candidates.lazy.compactMap(Self.init(listed:)).first ?? Self(given, nil, nil)
     }

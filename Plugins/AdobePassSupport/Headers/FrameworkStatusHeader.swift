@@ -2,14 +2,14 @@ package import PartnerSSOBase
 public import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The header `AP-Partner-Framework-Status`: the base64 of a JSON object with the platform's status of the viewer.
+/// The header `AP-Partner-Framework-Status`: the base64 text of a JSON object with the platform's status of the viewer.
 ///
 /// Source: Adobe, *Header - AP-Partner-Framework-Status*.
 public struct FrameworkStatusHeader: Sendable, Hashable {
     /// The header's name.
     public static let name = "AP-Partner-Framework-Status"
 
-    /// An error of the platform, as the header carries it.
+    /// An error of the platform, as the header represents it.
     public struct Fault: Sendable, Hashable {
         /// The platform's code.
         public var code: String
@@ -23,13 +23,13 @@ public struct FrameworkStatusHeader: Sendable, Hashable {
         }
     }
 
-    /// The permission by its name in the header: `granted`, `denied`, `restricted` or `notDetermined`.
+    /// The permission's name in the header: `granted`, `denied`, `restricted` or `notDetermined`.
     public var accessStatus: String?
     /// The error of the permission check.
     public var permissionFault: Fault?
-    /// The platform's identifier of the viewer's provider; not the service's.
+    /// The platform's identifier of the viewer's provider, not the service's identifier of it.
     public var providerID: String?
-    /// The end of the platform's login, in milliseconds since 1970 in UTC.
+    /// The expiry of the platform's login, in milliseconds since 1970 in UTC.
     public var expirationDate: Int64?
     /// The error of the identity request.
     public var providerFault: Fault?
@@ -40,7 +40,7 @@ public struct FrameworkStatusHeader: Sendable, Hashable {
     /// The header's value.
     public var value: String { Base64Text.encode(json.compactText) }
 
-    /// The JSON object inside.
+    /// The JSON object in the header.
     package var json: JSON {
         let permission: [(String, JSON?)] = [
             ("accessStatus", accessStatus.map { JSON.string($0) }), ("error", permissionFault.map(Self.json)),
@@ -59,7 +59,7 @@ public struct FrameworkStatusHeader: Sendable, Hashable {
 }
 
 extension FrameworkStatusHeader {
-    /// The header for a status; what is unknown is left out.
+    /// Creates the header for a status; unknown values are omitted.
     public init(_ status: PartnerStatus) {
         accessStatus = status.permission.rawValue
         permissionFault = status.permissionFault.map { Fault(code: $0.code, message: $0.message) }

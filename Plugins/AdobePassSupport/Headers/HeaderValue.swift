@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// Checks values on their way into a header.
+/// Validates the values of headers.
 public enum HeaderValue {
     /// Returns a value that may be sent in a header.
     ///
@@ -9,8 +9,8 @@ public enum HeaderValue {
     ///   - value: The value.
     ///   - header: The header's name, for the error.
     /// - Returns: The value, unchanged.
-    /// - Throws: `SSOError` with ``SSOError/Code/headerValueInvalid`` for an empty value, a space at an end, a control
-    ///   character or anything that is not ASCII.
+    /// - Throws: `SSOError` with ``SSOError/Code/headerValueInvalid`` if the value is empty, starts or ends with a
+    ///   space, or contains a control character or a character that is not ASCII.
     public static func checked(_ value: String, for header: String) throws(SSOError) -> String {
         let bytes = value.utf8
         let isPlain = bytes.allSatisfy { (0x20...0x7E).contains($0) }

@@ -1,27 +1,29 @@
 public import PartnerSSOVocabulary
 
-/// A bearer token for calls, and until when it may be used by this device's own count.
+/// A bearer token for calls, with the time of its renewal by this device's clock.
 public struct AccessToken: Sendable, Hashable {
-    /// The token; opaque.
+    /// The opaque token.
     public let value: Secret<String>
-    /// The credentials it was obtained with.
+    /// The identifier of the client credentials it was obtained with.
     let client: Secret<String>
-    /// The clock's uptime from which it is renewed before it is used again.
+    /// The clock's uptime from which the token must be renewed before use.
     let renewAt: Duration
 
-    /// The longest life that is believed; no documented token lives longer than a day.
+    /// The longest lifetime that is accepted; no documented token is valid for more than a day.
     private static let longestLife = Duration.seconds(31 * 86_400)
-    /// How long before its end a token is renewed at the latest.
+    /// How long before its expiry a token is renewed at the latest.
     private static let margin = Duration.seconds(60)
-    /// How much earlier it may be renewed: devices that got their tokens together do not renew them together.
+    /// How much earlier a token may be renewed.
+    ///
+    /// The variation prevents devices that got their tokens at the same time from renewing them at the same time.
     private static let spread = Duration.seconds(60)
 
-    /// How long a token is used, out of the life the service gave it.
+    /// Returns how long a token is used, given the lifetime from the service.
     ///
     /// - Parameters:
-    ///   - seconds: The service's `expires_in`; more than zero.
-    ///   - bits: Random bits, which choose the instant among those that are early enough.
-    /// - Returns: The time until it is renewed.
+    ///   - seconds: The service's `expires_in`; greater than zero.
+    ///   - bits: Random bits that choose the time of the renewal within the permitted range.
+    /// - Returns: The time until the token is renewed.
     static func usableLife(ofSeconds seconds: Int64, bits: UInt64) -> Duration {
         let life = min(Duration.seconds(min(seconds, 1 << 40)), longestLife)
         let jitter = Double(bits >> 11) / Double(1 << 53)

@@ -1,11 +1,10 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The application's credentials and access token: obtained once, stored, renewed before their end, shared by all
-/// callers.
+/// The application's credentials and access token: obtained once, stored, renewed before expiry, shared by all callers.
 ///
-/// Within a process callers share one operation; processes that share a store take turns by a lease. What is done when
-/// is decided by ``TokenMachine``.
+/// Callers in one process share one operation. Processes that share a store take turns by using a lease.
+/// ``TokenMachine`` decides the order of the steps.
 ///
 /// Source: Adobe, *Dynamic Client Registration*.
 public actor AccessTokens {
@@ -28,11 +27,11 @@ public actor AccessTokens {
         machine = TokenMachine(plugin: context.plugin)
     }
 
-    /// Returns a token that is good for a call now; concurrent callers share what it takes.
+    /// Returns a token that is valid for a call now; concurrent callers share the operation.
     ///
     /// - Returns: The token.
     /// - Throws: `SSOError` with ``SSOError/Code/registrationRefused`` while the service refuses the application, or
-    ///   what the store or the wire reports.
+    ///   the error of the store or the network.
     public func token() async throws(SSOError) -> AccessToken {
         if let usable = machine.usable(at: context.clock.uptime) { return usable }
         return try await flight.value { () async throws(SSOError) in
@@ -40,41 +39,43 @@ public actor AccessTokens {
         }
     }
 
-    /// Drops what the service refused, so that the next token is a new one; does nothing when that has happened
-    /// already.
+    /// Invalidates what the service refused, so that the next token is a new one.
+    ///
+    /// Has no effect if it has already been invalidated.
     ///
     /// - Parameters:
-    ///   - renewal: What is to be renewed.
-    ///   - token: The token the service refused.
+    ///   - renewal: What to renew.
+    ///   - token: The token that the service refused.
     public func drop(_ renewal: CredentialRenewal, refused token: AccessToken) {
         note(.refused(renewal, token))
     }
 
-    /// Learns that the service has answered a call, and accepts the credentials therefore.
+    /// Records that the service answered a call and therefore accepts the credentials.
     ///
     /// - Parameter token: The token the call was made with.
     func accept(_ token: AccessToken) {
         note(.accepted(token))
     }
 
-    /// Judges whether to register once more for a call that asks for it.
+    /// Decides whether to register again for a call that was refused for its registration.
     ///
     /// - Parameters:
-    ///   - token: The token the service refused.
-    ///   - error: What it said.
-    /// - Returns: The error to end in, or `nil` when a registration may help.
+    ///   - token: The token that the service refused.
+    ///   - error: The error that the service reported.
+    /// - Returns: The error to fail with, or `nil` if another registration may help.
     func finalRefusal(of token: AccessToken, _ error: SSOError) -> SSOError? {
         guard case .fail(let refusal) = note(.registrationRefused(token, error)).last else { return nil }
         return refusal
     }
 
-    /// How long the holder of the lease may need for registration and token, each made as often as calls are made at
-    /// most; to go on without the lease before that could register twice.
+    /// Returns how long the holder of the lease may need for registration and token, with all their retries.
+    ///
+    /// Continuing without the lease before then could register the application twice.
     private static func longestTurn(_ limits: HTTPLimits) -> Duration {
         limits.total * (2 * RetryPolicy().maximumAttempts)
     }
 
-    /// Tells the machine what a call has learned, which is no part of any run.
+    /// Passes the result of a call to the state machine, outside any run.
     @discardableResult
     private func note(_ event: TokenMachine.Event) -> [TokenMachine.Effect] {
         var phase = TokenMachine.Phase.idle
@@ -110,7 +111,7 @@ public actor AccessTokens {
                     try checkNotCancelled()
                     return token
                 case .ask(let question):
-                    // What the service has given is kept by now, even if every caller has left.
+                    // What the service has returned is stored by now, even if all callers have been cancelled.
                     try checkNotCancelled()
                     next = await answer(to: question)
                 }

@@ -1,9 +1,9 @@
 import PartnerSSOVocabulary
 
-/// What the service gave the application when it registered; used for every access token from then on.
+/// The credentials that the service issued when the application registered; used for every access token.
 struct ClientCredentials: Sendable, Hashable {
     let identifier: Secret<String>
     let secret: Secret<String>
-    /// Whether another software statement than the present one brought them.
+    /// Whether the credentials were issued for a different software statement than the current one.
     var isOfOtherStatement = false
 }

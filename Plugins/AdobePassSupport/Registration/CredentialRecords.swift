@@ -8,11 +8,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Keeps credentials and access token in the plugin's secret store.
+/// Stores the credentials and the access token in the plugin's secret store.
 ///
-/// A store that cannot be read is an error, because registering again would sign the viewer out, and so is a record
-/// that only a newer version can read; a damaged one is reported and counts as none. A store that cannot be written is
-/// reported, and the process goes on in memory.
+/// An unreadable store is an error, because registering again would sign the viewer out. So is a record that only a
+/// newer version can read. A damaged record is reported and counts as missing. If the store cannot be written, the
+/// failure is reported, and the process continues with the values in memory.
 struct CredentialRecords: Sendable {
     private struct Credentials: Codable {
         let scope: RegistrationScope
@@ -28,10 +28,10 @@ struct CredentialRecords: Sendable {
         let lifeInSeconds: Int64
     }
 
-    // The keys carry the records' version, so that a newer version's records are left alone.
+    // The keys include the version of the records' format, so that records of a newer version stay untouched.
     static let credentialsKey = "credentials-1"
     static let tokenKey = "access-token-1"
-    /// How far the clock may have been set back since a token was received, before the token's age is unknown.
+    /// How far the clock may have been set back since a token was received before its age counts as unknown.
     private static let clockTolerance: Int64 = 60_000
 
     let scope: RegistrationScope
@@ -56,9 +56,9 @@ struct CredentialRecords: Sendable {
         await write(record, Self.credentialsKey)
     }
 
-    /// The stored token of these credentials, if its expiry is known and has not passed.
+    /// Returns the stored token of the given credentials, if its expiry is known and has not passed.
     ///
-    /// One that cannot be read now is no error: another costs a call and nothing else.
+    /// A token that cannot be read is not an error, because requesting another one costs only a call.
     func token(of credentials: ClientCredentials) async -> AccessToken? {
         guard let record = try? await read(Token.self, Self.tokenKey), record.scope.isSamePlace(as: scope),
             record.lifeInSeconds > 0, credentials.identifier == Secret(record.client)

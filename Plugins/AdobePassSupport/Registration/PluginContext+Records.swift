@@ -8,13 +8,13 @@ public import Foundation
 #endif
 
 extension PluginContext {
-    /// Reads a record of the plugin's secret store; a damaged one is reported and counts as none.
+    /// Reads a record from the plugin's secret store; a damaged record is reported and counts as missing.
     ///
     /// - Parameters:
     ///   - key: The record's key.
-    ///   - read: Makes the value of the record's bytes; `nil` when they are not what was written.
-    /// - Returns: The value, or `nil` when there is none.
-    /// - Throws: `SSOError` when the store cannot be read now, or only by a newer version.
+    ///   - read: Converts the record's bytes to the value, or returns `nil` if they are damaged.
+    /// - Returns: The value, or `nil` if there is none.
+    /// - Throws: `SSOError` if the store cannot be read now, or if only a newer version can read the record.
     public func record<Value>(for key: String, reading read: (Data) -> Value?) async throws(SSOError) -> Value? {
         do throws(SSOError) {
             guard let data = try await store.record(for: key) else { return nil }
@@ -26,7 +26,7 @@ extension PluginContext {
         return nil
     }
 
-    /// Logs that the store failed and the plugin continues without it.
+    /// Reports that the store failed and that the plugin continues without it.
     public func reportStoreFailure(_ code: SSOError.Code) {
         report(SSOEvent(.storeFailed, [.code: code.rawValue]))
     }

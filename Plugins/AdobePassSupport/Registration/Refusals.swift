@@ -1,8 +1,8 @@
 import PartnerSSOVocabulary
 
-/// The newest tokens and credentials that the service refused, which must not be taken from the store again.
+/// The most recent tokens and credentials that the service refused, which must not be read from the store again.
 struct Refusals: Sendable {
-    /// How many are kept; a process that meets more has lost nothing but a call.
+    /// The maximum number that is kept of each; forgetting an older one costs only an additional call.
     private static let limit = 16
 
     private var tokens: [Secret<String>] = []

@@ -3,7 +3,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The two calls that come before all others: registering the application, and obtaining an access token.
+/// The two calls that precede all others: registering the application and obtaining an access token.
 ///
 /// Source: Adobe, *Dynamic Client Registration*.
 struct RegistrationCalls: Sendable {
@@ -11,7 +11,7 @@ struct RegistrationCalls: Sendable {
     let settings: AdobePassSettings
     let sender: CallSender
 
-    /// Registers the application; a refusal is final, if it is the service's own word.
+    /// Registers the application; a refusal is final if the service itself reports it.
     func register() async throws(SSOError) -> ClientCredentials {
         let body = JSON.object([
             ("software_statement", .string(settings.softwareStatement.withValue { $0 })),
@@ -35,7 +35,7 @@ struct RegistrationCalls: Sendable {
 
     /// Obtains an access token.
     ///
-    /// - Returns: The token and its life in seconds, or `nil` when the service does not accept the credentials.
+    /// - Returns: The token and its lifetime in seconds, or `nil` if the service does not accept the credentials.
     func token(for credentials: ClientCredentials) async throws(SSOError) -> TokenAnswer? {
         let form: FormParameters = [
             "client_id": credentials.identifier.withValue { $0 },
@@ -44,7 +44,7 @@ struct RegistrationCalls: Sendable {
         ]
         let call = try ServiceCall("token", .post, path: ["o", "client", "token"], body: .form(form))
         do throws(SSOError) {
-            // Without its type a body of `null` would be read as no token at all, which means something else here.
+            // Without the explicit type, a body of `null` would decode as `nil`, which means refused credentials here.
             let answer: TokenAnswer = try await sender.send(call)
             return answer
         } catch  where error.isRefusal {
@@ -62,8 +62,8 @@ struct RegistrationCalls: Sendable {
 extension SSOError {
     /// Whether the service itself refuses the application, in a documented form and with a code.
     ///
-    /// Throttling and failures of the service pass; and a bare status, or a page, may come from anybody on the way,
-    /// such as a network's proxy. Both are errors of another kind, and worth another attempt later.
+    /// Throttling and failures of the service are temporary. A status without a documented body, or a web page, may
+    /// come from an intermediary such as a network's proxy. Both are different errors, and a later attempt may succeed.
     fileprivate var isRefusal: Bool {
         guard let fault = serviceFault, fault.form == .documented, fault.code != nil, !isRetryable else { return false }
         return (400..<500).contains(fault.status) && fault.status != 429
@@ -79,10 +79,10 @@ extension SSOError {
         )
     }
 
-    /// Credentials that the service has just given in place of others, and does not accept either.
+    /// Returns the error for new credentials that replaced refused ones and that the service refuses as well.
     ///
     /// - Parameters:
-    ///   - fault: What it says.
+    ///   - fault: The error that the service reported.
     ///   - plugin: The plugin that reports it.
     /// - Returns: The error.
     static func replacementRefused(_ fault: ServiceFault?, by plugin: PluginIdentifier) -> SSOError {

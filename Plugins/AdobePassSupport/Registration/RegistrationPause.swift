@@ -1,12 +1,13 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// How long a refused application is left alone, and the error that calls end in meanwhile.
+/// A pause after the service refused the application, with the error that calls report during the pause.
 ///
-/// A refusal usually lasts until an operator approves, renews or re-issues the software statement, which takes minutes
-/// at least, so asking at each call would only add to the service's load. It must not last until the process ends
-/// either: televisions run an app for weeks. The first pause is five minutes, each further one twice as long, up to an
-/// hour: an outage of the registration costs a device at most 24 calls a day, and ends within an hour of the repair.
+/// A refusal usually lasts until an operator approves, renews or re-issues the software statement. That takes minutes
+/// at least, so trying again at each call would only add to the service's load. The pause must not last until the
+/// process ends either, because televisions run an app for weeks. The first pause is five minutes, and each further one
+/// is twice as long, up to an hour. An outage of the registration therefore costs a device at most 24 calls a day, and
+/// the device recovers within an hour of the repair.
 struct RegistrationPause: Sendable {
     private static let first = Duration.seconds(5 * 60)
     private static let longest = Duration.seconds(60 * 60)
@@ -15,11 +16,11 @@ struct RegistrationPause: Sendable {
     let span: Duration
     private let end: Duration
 
-    /// Begins a pause.
+    /// Starts a pause.
     ///
     /// - Parameters:
-    ///   - error: What the service said.
-    ///   - previous: The pause before, if no call has been accepted since.
+    ///   - error: The error that the service reported.
+    ///   - previous: The previous pause, if no call has been accepted since.
     ///   - now: The clock's uptime.
     init(after error: SSOError, following previous: RegistrationPause?, at now: Duration) {
         self.error = error
@@ -27,7 +28,7 @@ struct RegistrationPause: Sendable {
         end = now + span
     }
 
-    /// The error to end in as long as the pause lasts.
+    /// Returns the error to report, or `nil` after the end of the pause.
     func error(at now: Duration) -> SSOError? {
         now < end ? error : nil
     }

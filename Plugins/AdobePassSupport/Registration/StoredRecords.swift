@@ -1,5 +1,5 @@
-/// The records that every plugin of this service keeps.
+/// The records that every plugin for this service stores.
 public enum StoredRecords {
-    /// Their keys, within the plugin's part of the store.
+    /// The records' keys within the plugin's part of the store.
     public static let keys = [CredentialRecords.tokenKey, CredentialRecords.credentialsKey, DeviceIdentity.key]
 }

@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The life of the application's registration and token: state and event in, next state and effects out.
+/// The state machine of the application's registration and token: takes a state and an event, and returns effects.
 ///
-/// It knows no clock, task, lock or store; ``AccessTokens`` carries its effects out. What is known about the
-/// application is shared by all runs; each run, which obtains one token, has a phase of its own, so that a run that was
-/// cancelled and still waits for its answer does not disturb the next.
+/// It uses no clock, task, lock or store; ``AccessTokens`` performs its effects. All runs share what is known about the
+/// application. Each run obtains one token and has its own phase, so that a cancelled run that still waits for its
+/// answer does not disturb the next one.
 struct TokenMachine: Sendable {
-    /// How far one run has come; the round counts how often the service refused what it had.
+    /// The progress of one run; the round counts how often the service refused the run's credentials.
     enum Phase: Sendable, Hashable {
         case idle
         case readingCredentials(round: Int)
@@ -18,7 +18,7 @@ struct TokenMachine: Sendable {
     }
 
     enum Event: Sendable {
-        // What a run learns.
+        // Events of a run.
         case wanted
         case credentialsRead(ClientCredentials?)
         case registered(ClientCredentials)
@@ -26,13 +26,13 @@ struct TokenMachine: Sendable {
         case tokenAnswered(TokenAnswer, bits: UInt64)
         case credentialsRefused
         case failed(SSOError)
-        // What calls learn about the token they were made with.
+        // Events of calls, about the token that they were made with.
         case accepted(AccessToken)
         case refused(CredentialRenewal, AccessToken)
         case registrationRefused(AccessToken, SSOError)
     }
 
-    /// The next call of a run.
+    /// The next request of a run, to the store or to the service.
     enum Question: Sendable, Hashable {
         case storedCredentials
         case registration
@@ -48,36 +48,39 @@ struct TokenMachine: Sendable {
         case fail(SSOError)
     }
 
-    /// What was stored, what comes in its place, and once more for a call that refused credentials meanwhile.
+    /// The maximum number of rounds of a run.
+    ///
+    /// One is for the stored credentials, one for their replacement, and one in case a call's credentials are refused
+    /// meanwhile.
     private static let rounds = 3
 
     let plugin: PluginIdentifier
     private(set) var credentials: ClientCredentials?
     private(set) var current: AccessToken?
-    /// What the service refused; the store may still hold it.
+    /// The tokens and credentials that the service refused; the store may still contain them.
     private var refusals = Refusals()
-    /// Credentials that were registered in place of refused ones, and with which no call has been answered yet.
+    /// The credentials that were registered to replace refused ones, until the service answers a call made with them.
     private var replacement: Secret<String>?
     private(set) var registrationPause: RegistrationPause?
-    /// The credentials for which the service gives no token; another request would bring the same answer.
+    /// The credentials for which the service refuses a token, and the pause before the next request.
     private var tokenPause: (client: Secret<String>, pause: RegistrationPause)?
 
     init(plugin: PluginIdentifier) {
         self.plugin = plugin
     }
 
-    /// The token that calls may use now.
+    /// Returns the token that calls may use now, or `nil` if there is none.
     func usable(at now: Duration) -> AccessToken? {
         current.flatMap { now < $0.renewAt ? $0 : nil }
     }
 
-    /// Takes an event; one that the phase does not wait for changes nothing.
+    /// Handles an event; an event that the phase does not expect changes nothing.
     ///
     /// - Parameters:
     ///   - event: What happened.
-    ///   - phase: The phase of the run that it happened to.
+    ///   - phase: The phase of the run that the event belongs to.
     ///   - now: The clock's uptime.
-    /// - Returns: What to do, in order; the last one asks a question or ends the run.
+    /// - Returns: The effects to perform, in order; the last one asks a question or ends the run.
     mutating func handle(_ event: Event, in phase: inout Phase, at now: Duration) -> [Effect] {
         switch (phase, event) {
         case (_, .accepted(let token)):
@@ -94,7 +97,7 @@ struct TokenMachine: Sendable {
         case (.readingCredentials(let round), .credentialsRead(let stored)):
             return choose(stored, round, &phase, at: now)
         case (.readingCredentials(let round), .failed(let error)):
-            // A store that cannot be read does no harm when the credentials are known.
+            // If the credentials are in memory, an unreadable store is not a problem.
             guard credentials != nil else { return fail(error, &phase) }
             return choose(nil, round, &phase, at: now)
         case (.registering(let round), .registered(let fresh)):
@@ -110,7 +113,7 @@ struct TokenMachine: Sendable {
             return replace(owner, round, &phase, at: now)
         case (.requestingToken(let owner, let round), .failed(let error)):
             guard error.code == .registrationRefused else { return fail(error, &phase) }
-            // A statement that was replaced may bring what the earlier one did not.
+            // The current statement may be accepted where the earlier one was not.
             if owner.isOfOtherStatement { return replace(owner, round, &phase, at: now) }
             pauseTokens(of: owner, error, at: now)
             return fail(error, &phase)
@@ -152,7 +155,7 @@ extension TokenMachine {
         return [.ask(.registration)]
     }
 
-    /// Keeps a registration before anything else: one that is lost costs another, and with it the viewer's sign-in.
+    /// Stores a registration before the next step; losing it requires another one, which signs the viewer out.
     private mutating func keep(_ fresh: ClientCredentials, _ round: Int, _ phase: inout Phase) -> [Effect] {
         credentials = fresh
         if refusals.containClients { replacement = fresh.identifier }
@@ -186,7 +189,7 @@ extension TokenMachine {
         _ phase: inout Phase,
         at now: Duration
     ) -> [Effect] {
-        // A call may have refused the credentials while the request was running.
+        // A call's credentials may have been refused while the request was running.
         guard !refusals.contain(client: owner.identifier) else { return begin(round: round + 1, &phase, at: now) }
         let life = AccessToken.usableLife(ofSeconds: answer.lifeInSeconds, bits: bits)
         let token = AccessToken(value: Secret(answer.token), client: owner.identifier, renewAt: now + life)
@@ -216,9 +219,9 @@ extension TokenMachine {
     }
 }
 
-// What is remembered between runs.
+// The state that is kept between runs.
 extension TokenMachine {
-    /// Once a call is answered, the application is accepted, and a later refusal is a new one.
+    /// Records that the service accepts the application, so that a later refusal counts as a new one.
     private mutating func accept(_ token: AccessToken) {
         if replacement == token.client { replacement = nil }
         if credentials?.identifier == token.client { registrationPause = nil }
@@ -237,8 +240,9 @@ extension TokenMachine {
         if current?.client == client { current = nil }
     }
 
-    /// Stops registering for a while: each registration costs the viewer's profiles, and the service has just refused
-    /// credentials that it gave in place of refused ones.
+    /// Pauses registration, because the service refused the credentials that it issued to replace refused ones.
+    ///
+    /// Each further registration would cost the viewer's profiles.
     private mutating func giveUp(_ client: Secret<String>, _ fault: ServiceFault?, at now: Duration) -> SSOError {
         let error = SSOError.replacementRefused(fault, by: plugin)
         pauseRegistration(error, at: now)

@@ -3,28 +3,28 @@ public import PartnerSSOVocabulary
 
 /// The settings that the plugins for both interfaces share.
 public struct AdobePassSettings: Sendable {
-    /// Where the service is.
+    /// The service's base address.
     public let address: HTTPAddress
-    /// The signed text that entitles the application to register; without white space.
+    /// The software statement: the signed text that entitles the application to register, without white space.
     public let softwareStatement: Secret<String>
-    /// The address that is registered with the application, if one is.
+    /// The redirect address of the registered application, if it has one.
     public let redirectURI: String?
-    /// What one request may cost.
+    /// The limits of one request.
     public let limits: HTTPLimits
-    /// How long a directory is used before it is asked for again.
+    /// How long a directory is used before it is requested again.
     public let directoryLifetime: Duration
-    /// How many resources one preauthorization may ask about.
+    /// The maximum number of resources in one preauthorization call.
     public let resourceLimit: Int
-    /// The pause between two polls; the schema allows none below three seconds.
+    /// The pause between two polls; the schema requires at least three seconds.
     public let pollInterval: Duration
     /// Whether the platform may interrupt the viewer while it obtains the proof.
     public let proofInterruption: VerificationToken.Interruption
-    /// What is done to a proof's white space before it is sent.
+    /// How the proof's white space is treated before the proof is sent.
     public let proofEncoding: SAMLResponseEncoding
 
     /// The keys of these settings.
     ///
-    /// - Parameter proofInterruption: The default of that setting; the interfaces' documents differ.
+    /// - Parameter proofInterruption: The default of that setting, which differs between the interfaces' documentation.
     /// - Returns: The keys.
     public static func keys(proofInterruption: VerificationToken.Interruption) -> [SettingsSchema.Key] {
         wireKeys + flowKeys(proofInterruption)
@@ -77,12 +77,12 @@ public struct AdobePassSettings: Sendable {
         ]
     }
 
-    /// Takes the shared settings out of a plugin's settings.
+    /// Creates the shared settings from a plugin's settings.
     ///
     /// - Parameters:
     ///   - settings: Settings that were checked against ``keys(proofInterruption:)``.
     ///   - proofInterruption: The default of that setting.
-    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` when a required one is missing.
+    /// - Throws: `SSOError` with ``SSOError/Code/configurationInvalid`` if a required setting is missing.
     public init(
         _ settings: PluginSettings,
         proofInterruption: VerificationToken.Interruption
@@ -92,7 +92,7 @@ public struct AdobePassSettings: Sendable {
             throw PluginSettings.missing("softwareStatement")
         }
         self.address = address
-        // Statements are printed with line breaks in places, and contain none.
+        // Some sources print a statement with line breaks, although statements contain no white space.
         softwareStatement = statement.withValue { text in Secret(text.filter { !$0.isWhitespace }) }
         redirectURI = settings.string("redirectURI")
         let total = settings.duration("requestTimeoutSeconds") ?? .seconds(30)
