@@ -2,13 +2,13 @@ import AdobePassSupport
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The bridge to the legacy interface of Adobe Pass: an entitlement service for products that have not moved on yet.
+/// The bridge to the legacy interface of Adobe Pass: an entitlement service for products that have not migrated yet.
 ///
-/// It asks for JSON, and reads the XML that some of the service's calls answer nevertheless. It does not know the newer
-/// interface, whose sign-ins, codes and profiles are not shared with this one.
+/// It requests JSON, and also reads the XML that some of the service's calls answer regardless. It is independent of
+/// the newer interface: sign-ins, codes and profiles are not shared between the two.
 ///
-/// The calls of each flow are the fewest the interface allows. The first flow of an installation also makes
-/// `POST register` and `POST token`, once:
+/// Each flow makes the fewest calls that the interface allows. The first flow of an installation also calls
+/// `POST register` and `POST token`, once each:
 ///
 /// | flow | calls |
 /// | --- | --- |
@@ -27,7 +27,7 @@ public import PartnerSSOVocabulary
 /// | sign-out on a television box | `GET tokens/usermetadata`, `DELETE logout` |
 /// | sign-out on a phone or tablet | `GET tokens/usermetadata` |
 ///
-/// With a directory in memory `GET config` is left out. Every call is made again only as the retry rule has it.
+/// If the directory is in memory, `GET config` is not called. Calls are repeated only as the retry rule allows.
 ///
 /// Source: Adobe, *REST API V1 Reference*.
 public struct AdobePassV1Plugin: SSOPlugin {
@@ -47,7 +47,7 @@ public struct AdobePassV1Plugin: SSOPlugin {
     ///
     /// - Parameters:
     ///   - settings: Settings that were checked against ``settings``.
-    ///   - context: The plugin's way to the world.
+    ///   - context: The plugin's only access to anything outside itself.
     /// - Throws: `SSOError` with `configuration.invalid` when a required setting is missing.
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
         service = AdobePassV1Service(try V1Settings(settings), context: context)

@@ -2,23 +2,24 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The plugin's settings: those both interfaces share, and its own.
+/// The plugin's settings: those that both interfaces share, and its own.
 struct V1Settings: Sendable {
-    /// What the device is called where the app gives it no identifier.
+    /// The identifier that the device uses if the app does not provide one.
     enum UnnamedDevice: String, Sendable, CaseIterable {
-        /// By an identifier that is made once and stored.
+        /// An identifier that is created once and stored.
         case makeIdentifier
-        /// By the identifier that the service gives it with its first registration code.
+        /// The identifier that the service assigns with a registration code.
         case askService
     }
 
     let shared: AdobePassSettings
     let unnamedDevice: UnnamedDevice
-    /// How long a registration code is to hold, in seconds; `nil` leaves it to the service.
+    /// How long a registration code is valid, in seconds, or `nil` to let the service decide.
     let codeSeconds: Int?
 
-    /// The documents ask for a proof without interrupting the viewer (Adobe, *Apple SSO Cookbook (REST API V1)*, step
-    /// 7).
+    /// Whether a proof may interrupt the viewer by default: never, as Adobe documents it.
+    ///
+    /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, step 7.
     private static let proofInterruption = VerificationToken.Interruption.never
 
     static let keys =

@@ -1,10 +1,10 @@
 /// The environments of the service; a product's `baseURL` is one of them, or the address of a simulator.
 ///
-/// A product is built and tested against the ones before production first.
+/// Build and test a product against the environments before production first.
 ///
 /// Source: Adobe, *REST API V2 Overview*; "REST API V2 checklist", M9.1.
 public enum AdobePassEnvironment: String, Sendable, Hashable, CaseIterable {
-    /// What viewers use.
+    /// The release of the service that viewers use, with production's data.
     case releaseProduction
     /// The next release of the service, with production's data.
     case prequalProduction
@@ -13,7 +13,7 @@ public enum AdobePassEnvironment: String, Sendable, Hashable, CaseIterable {
     /// The next release of the service, with staging's data.
     case prequalStaging
 
-    /// The address, for `baseURL`.
+    /// The environment's address, for `baseURL`.
     public var baseURL: String {
         switch self {
         case .releaseProduction: "https://sp.auth.adobe.com"

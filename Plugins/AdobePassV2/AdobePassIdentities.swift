@@ -1,25 +1,24 @@
 public import PartnerSSOVocabulary
 
-/// Where an app's identities of its viewer come from; each is asked for before a call that may need it.
+/// The sources of an app's identities of its viewer, each of which is called before a request that may need it.
 public struct AdobePassIdentities: Sendable {
     /// Returns the current identity, or `nil` if there is none.
     public typealias Source = @Sendable () async throws(SSOError) -> Secret<String>?
 
-    /// A platform's token for `Adobe-Subject-Token`, as the platform gave it.
+    /// A platform's token for `Adobe-Subject-Token`, as the platform returned it.
     public var subjectToken: Source?
-    /// A platform's token for `X-Roku-Reserved-Roku-Connect-Token`; only a server that acts for a device has one to
-    /// pass on.
+    /// A platform's token for `X-Roku-Reserved-Roku-Connect-Token`; set it only on a server that acts for a device.
     public var connectToken: Source?
-    /// A service's token for `AD-Service-Token`; another viewer has another token.
+    /// A service's token for `AD-Service-Token`, which is different for each viewer.
     public var serviceToken: Source?
-    /// Who uses promotional temporary access, for `AP-TempPass-Identity`.
+    /// The user of promotional temporary access, for `AP-TempPass-Identity`.
     ///
-    /// It is the text before it is encoded, such as `{"email":"<SHA-256 of the address, in hexadecimal>"}`: personal
-    /// data is hashed by the app.
+    /// Return the text before it is encoded, such as `{"email":"<SHA-256 of the address, in hexadecimal>"}`. The app
+    /// has to hash personal data itself.
     public var temporaryAccessIdentity: Source?
-    /// How the programmer's analytics call the visitor, for `AP-Visitor-Identifier`.
+    /// The visitor's identifier in the programmer's analytics, for `AP-Visitor-Identifier`.
     public var visitorIdentifier: Source?
 
-    /// Creates a set without identities; set those the app has.
+    /// Creates a value without sources; set those that the app has.
     public init() {}
 }

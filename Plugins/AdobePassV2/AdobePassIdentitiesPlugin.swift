@@ -1,14 +1,14 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The plugin `adobe-pass-identities`: hands what the app knows of its viewer to the service, as identity tokens.
+/// The plugin `adobe-pass-identities`, which passes the app's identities of its viewer to the service as tokens.
 ///
-/// It is for apps whose tokens need no plugin of their own. A platform's plugin may bring the same schemes instead:
-/// each is the name of the header the interface has for it.
+/// Use it if the app's tokens need no plugin of their own. A platform's plugin may provide tokens with the same schemes
+/// instead: the scheme of a token is the name of the header that carries it.
 ///
 /// Source: Adobe, *REST API V2 Headers*.
 public struct AdobePassIdentitiesPlugin: SSOPlugin {
-    /// The stable name configuration files use.
+    /// The stable name that configuration files use.
     public static let identifier: PluginIdentifier = "adobe-pass-identities"
     /// The plugin's version.
     public static let version = "0.1.0"
@@ -17,14 +17,14 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
 
     private let identities: AdobePassIdentities
 
-    /// Stores the app's identities without asking for any.
+    /// Stores the sources of the app's identities without calling any of them.
     ///
-    /// - Parameter identities: Where the identities come from.
+    /// - Parameter identities: The sources of the identities.
     public init(_ identities: AdobePassIdentities) {
         self.identities = identities
     }
 
-    /// Registers three handlers, which decide nothing, and one source for each identity of the app.
+    /// Registers three handlers that change nothing, and one source for each identity of the app.
     ///
     /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
@@ -44,7 +44,7 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
     }
 }
 
-/// One identity of the app.
+/// The source of one identity of the app.
 private struct AppIdentitySource: IdentityTokenSource {
     let scheme: String
     let ask: AdobePassIdentities.Source
@@ -56,9 +56,9 @@ private struct AppIdentitySource: IdentityTokenSource {
 }
 
 extension PluginFactory {
-    /// Hands what the app knows of its viewer to the service.
+    /// Returns a plugin that passes the app's identities of its viewer to the service.
     ///
-    /// - Parameter identities: Where the identities come from.
+    /// - Parameter identities: The sources of the identities.
     /// - Returns: The factory.
     public static func adobePassIdentities(_ identities: AdobePassIdentities) -> PluginFactory {
         PluginFactory(AdobePassIdentitiesPlugin.self) { (_, _) throws(SSOError) in

@@ -2,11 +2,11 @@ import AdobePassSupport
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The plugin `adobe-pass-v2`: an entitlement service over the Adobe Pass REST API V2.
+/// The plugin `adobe-pass-v2`, an entitlement service that uses the Adobe Pass REST API V2.
 ///
 /// Source: Adobe, *REST API V2 Overview*.
 public struct AdobePassV2Plugin: SSOPlugin {
-    /// The stable name configuration files use.
+    /// The stable name that configuration files use.
     public static let identifier: PluginIdentifier = "adobe-pass-v2"
     /// The plugin's version.
     public static let version = "0.1.0"
@@ -27,11 +27,11 @@ public struct AdobePassV2Plugin: SSOPlugin {
 
     private let service: AdobePassV2Service
 
-    /// Checks the settings and keeps the context; opens nothing.
+    /// Checks the settings and keeps the context, without making a call.
     ///
     /// - Parameters:
     ///   - settings: Settings that were checked against ``settings``.
-    ///   - context: The plugin's way to the world.
+    ///   - context: The plugin's only access to anything outside itself.
     /// - Throws: `SSOError` when a required setting is missing.
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
         service = AdobePassV2Service(

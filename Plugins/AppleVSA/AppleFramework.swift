@@ -3,13 +3,13 @@ import PartnerSSOVocabulary
 
 /// Adapts the core's partner framework to Apple's API.
 ///
-/// Access is checked before each request and again after each answer, so that nothing is reported while permission is
-/// missing, whatever the framework says. Requests run one at a time.
+/// Access is checked before each request and again after each answer, so that no answer of the framework is used while
+/// permission is missing. Requests run one at a time.
 struct AppleFramework: PartnerFramework {
     let partner: PartnerDescription
     let settings: AppleVSASettings
     let clock: any SSOClock
-    /// Reports events as long as the client exists, because the framework may keep its handlers for longer.
+    /// Reports events as long as the client exists; the framework may retain its handlers longer than that.
     let report: @Sendable (SSOEvent) -> Void
     let presenter: any AppleVSAPresenter
     let makeManager: @Sendable () -> AppleAccountManager
@@ -66,7 +66,7 @@ struct AppleFramework: PartnerFramework {
         }
     }
 
-    /// Runs a request and checks permission before and after it.
+    /// The result of a request, with permission checked before and after it.
     private enum Outcome: Sendable {
         case withoutPermission(Permission.Refusal, PartnerFault?)
         case nobody(IdentityObstacle, PartnerFault?)

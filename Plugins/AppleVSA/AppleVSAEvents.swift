@@ -10,7 +10,7 @@ extension SSOEvent.Name {
     public static let partnerViewLate = Self(rawValue: "partnerView.late")
     /// The viewer signed in with a provider in the picker or the form; the event names it.
     public static let partnerProviderKnown = Self(rawValue: "partnerView.providerKnown")
-    /// The viewer picked a provider that the system lists but does not sign in; the event names it.
+    /// The viewer picked a provider that the system lists but does not support; the event names it.
     public static let partnerProviderUnsupported = Self(rawValue: "partnerView.providerUnsupported")
     /// The viewer chose the row for providers that are not listed, or the framework did not name the provider.
     public static let partnerOtherProvider = Self(rawValue: "partnerView.otherProvider")
@@ -18,6 +18,6 @@ extension SSOEvent.Name {
     public static let partnerProviderVetoed = Self(rawValue: "partnerView.providerVetoed")
     /// The viewer closed the picker or the form.
     public static let partnerViewCancelled = Self(rawValue: "partnerView.cancelled")
-    /// The framework gave an error; its code is a fact, and the domain too if it is not the framework's own.
+    /// The framework returned an error; the event's code consists of the error's domain and code.
     public static let partnerFaulted = Self(rawValue: "partner.faulted")
 }

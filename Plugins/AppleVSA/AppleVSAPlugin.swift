@@ -1,12 +1,12 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The plugin `apple-vsa`: the viewer's TV provider login on Apple's devices, through the Video Subscriber Account
-/// framework.
+/// The plugin `apple-vsa`, which uses the viewer's TV provider login on Apple's devices through the Video Subscriber
+/// Account framework.
 ///
-/// On iOS, tvOS and visionOS it is compiled against the real framework, anywhere else against its simulation.
+/// On iOS, tvOS and visionOS it is compiled against Apple's framework, and elsewhere against the simulation.
 public struct AppleVSAPlugin: SSOPlugin {
-    /// The name configuration files use.
+    /// The name that configuration files use.
     public static let identifier: PluginIdentifier = "apple-vsa"
     /// The plugin's version.
     public static let version = "1.0.0"
@@ -33,7 +33,7 @@ public struct AppleVSAPlugin: SSOPlugin {
 
     /// Registers the partner framework.
     ///
-    /// The handlers decide nothing, because providers are the service's.
+    /// The handlers change nothing, because the entitlement service decides about providers.
     ///
     /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {

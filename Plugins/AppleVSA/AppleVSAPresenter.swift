@@ -1,15 +1,15 @@
 public import PartnerSSOPluginKit
 
-/// The app's side of the framework's views: presents and dismisses them.
+/// The part of the app that presents and dismisses the framework's views.
 ///
-/// A view controller or a coordinator conforms. `AppleVSA` retains the presenter as long as the plugin exists, so let
-/// it refer weakly to objects that must be released earlier.
+/// Let a view controller or a coordinator conform to it. `AppleVSA` retains the presenter as long as the plugin exists,
+/// so the presenter should reference objects weakly that have to be released earlier.
 @MainActor
 public protocol AppleVSAPresenter: Sendable {
     /// Presents the framework's picker or sign-in form; presenting must begin before this returns.
     ///
     /// - Parameter view: The framework's view.
-    /// - Returns: `false` if there is nothing to present it on; the request ends as `frameworkUnavailable` then.
+    /// - Returns: `false` if the view cannot be presented; the request then ends as `frameworkUnavailable`.
     func present(_ view: AppleAccountView) -> Bool
 
     /// Dismisses the framework's view; dismissing must begin before this returns.
@@ -20,7 +20,7 @@ public protocol AppleVSAPresenter: Sendable {
     /// Returns whether the viewer may sign in with the picked provider, for example `false` during its outage.
     ///
     /// - Parameter provider: The provider, by the platform's identifier.
-    /// - Returns: `false` ends the request like a provider that is not listed. Without an implementation, `true`.
+    /// - Returns: `false` to end the request as if the provider were not listed. The default is `true`.
     func allowsSignIn(to provider: PlatformMappingID) -> Bool
 }
 

@@ -3,9 +3,9 @@ import PartnerSSOVocabulary
 
 /// The plugin's settings, read once.
 struct AppleVSASettings: Sendable, Hashable {
-    /// How long a call may take that does not involve the viewer.
+    /// The deadline of a call that does not involve the viewer.
     var silentDeadline = Duration.seconds(30)
-    /// How long a call may take that involves the viewer.
+    /// The deadline of a call that involves the viewer.
     var viewerDeadline = Duration.seconds(900)
     /// Whether a proof may interrupt the viewer; `nil` to let the service decide.
     var allowsInterruptionDuringProof: Bool?

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 
 extension PartnerDescription {
-    /// Apple's name in calls to services, and the path in the settings where the viewer signs out.
+    /// Returns Apple's name in calls to services, and the path in the settings where the viewer signs out.
     ///
     /// Source: Adobe, *Apple SSO Cookbook*, `{partner}`; Apple Support, *TV Provider*, for the two paths.
     ///

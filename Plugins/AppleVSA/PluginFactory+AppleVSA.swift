@@ -2,13 +2,13 @@ import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 extension PluginFactory {
-    /// Apple's Video Subscriber Account framework as a product's partner framework.
+    /// Returns a plugin with Apple's Video Subscriber Account framework as a product's partner framework.
     ///
     /// - Parameters:
     ///   - presenter: Presents the framework's picker and sign-in form.
-    ///   - isOffered: Whether partner sign-in is offered to this viewer at all, for instance in the store's country,
-    ///     which the framework only tells after it has asked the viewer; asked before each question. Where it is not,
-    ///     the framework is not called, nobody is asked for anything, and it counts as unavailable.
+    ///   - isOffered: Returns whether partner sign-in is offered to this viewer, for example in the store's country,
+    ///     which the framework reports only after it has asked the viewer for access. It is called before each request.
+    ///     If it returns `false`, the framework is not called and counts as unavailable, and the viewer is not asked.
     /// - Returns: The factory of the plugin `apple-vsa`.
     public static func appleVSA(
         presenter: any AppleVSAPresenter,
@@ -17,13 +17,13 @@ extension PluginFactory {
         appleVSA(presenter: presenter, isOffered: isOffered, makeManager: AppleAccountManager.make)
     }
 
-    /// Apple's Video Subscriber Account framework as a product's partner framework, with the caller's managers.
+    /// Returns a plugin with Apple's framework as a product's partner framework, using the caller's managers.
     ///
     /// - Parameters:
     ///   - presenter: Presents the framework's picker and sign-in form.
-    ///   - isOffered: Whether partner sign-in is offered to this viewer at all; if not, the framework is not called.
-    ///   - makeManager: Makes the framework's manager, on the main actor, once for each operation; tests and the
-    ///     command line give one that belongs to a simulated device.
+    ///   - isOffered: Returns whether partner sign-in is offered to this viewer; if not, the framework is not called.
+    ///   - makeManager: Creates the framework's manager, on the main actor, once for each operation. Tests and the
+    ///     command line return one that belongs to a simulated device.
     /// - Returns: The factory of the plugin `apple-vsa`.
     public static func appleVSA(
         presenter: any AppleVSAPresenter,

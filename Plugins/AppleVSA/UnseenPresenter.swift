@@ -1,9 +1,9 @@
 /// A presenter without a screen, for the simulation on a command line or in a test.
 public struct UnseenPresenter: AppleVSAPresenter {
-    /// Creates a presenter; it may be created anywhere.
+    /// Creates a presenter, on any actor.
     public nonisolated init() {}
 
-    /// Presents nothing, successfully.
+    /// Presents nothing, and reports success.
     ///
     /// - Parameter view: The framework's view.
     /// - Returns: `true`.

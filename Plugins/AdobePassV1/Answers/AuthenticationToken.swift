@@ -2,7 +2,7 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
-/// The service's record of a sign-in, as `tokens/authn` answers it.
+/// The service's record of a sign-in, as answered by `tokens/authn`.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct AuthenticationToken: Decodable, Sendable {
@@ -21,9 +21,9 @@ package struct AuthenticationToken: Decodable, Sendable {
         expires = try container.milliseconds(.expires)
     }
 
-    /// The profile the token stands for.
+    /// Returns the profile that the token describes.
     ///
-    /// - Parameter kind: How it was obtained, which the token does not contain.
+    /// - Parameter kind: How the profile was obtained, which the token does not say.
     /// - Returns: The profile, with the viewer's identifier as its only attribute.
     func profile(_ kind: Profile.Kind) -> Profile {
         let attribute = userID.map { id in ProfileAttribute(.string(id.withValue { $0 })) }

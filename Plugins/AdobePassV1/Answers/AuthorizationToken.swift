@@ -1,7 +1,7 @@
 import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// The service's record of a permit, as `authorize` answers it; the media token is asked for with another call.
+/// The service's record of a permit, as answered by `authorize`; the media token takes another call.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct AuthorizationToken: Decodable, Sendable {

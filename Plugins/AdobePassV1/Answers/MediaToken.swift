@@ -1,9 +1,9 @@
 import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// The proof for the playback backend, as `mediatoken` answers it.
+/// The proof for the playback backend, as answered by `mediatoken`.
 ///
-/// It is passed on unparsed.
+/// It is passed on without being parsed.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct MediaToken: Decodable, Sendable {

@@ -1,10 +1,10 @@
 package import AdobePassSupport
 
-/// Which resources would probably be permitted, as `preauthorize` answers it.
+/// Which resources would probably be permitted, as answered by `preauthorize`.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct Preauthorization: Decodable, Sendable {
-    /// One resource's verdict.
+    /// The answer for one resource.
     package struct Item: Decodable, Sendable {
         package let id: String
         package let isAuthorized: Bool

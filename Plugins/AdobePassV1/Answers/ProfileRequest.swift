@@ -8,13 +8,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the provider is asked to prove, as `profile-requests` answers it: opaque, and handed on unchanged.
+/// The opaque request to the provider, as answered by `profile-requests`, which is passed on unchanged.
 ///
 /// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, step 6.
 package struct ProfileRequest: Sendable {
     package let bytes: Secret<[UInt8]>
 
-    /// Takes the body of an answer; one that is labelled as something else than bytes is no payload.
+    /// Reads the body of an answer, and throws if the answer's media type is not that of bytes.
     package init(reading answer: HTTPAnswer, of call: String) throws(SSOError) {
         guard [nil, "application/octet-stream"].contains(MediaType(of: answer).name) else {
             throw SSOError(
@@ -26,7 +26,7 @@ package struct ProfileRequest: Sendable {
         bytes = Secret([UInt8](answer.body))
     }
 
-    /// What the framework is to have proven; the bytes are not touched.
+    /// Returns the verification token for the framework, with the bytes unchanged.
     func token(_ attributeNames: [String], _ interruption: VerificationToken.Interruption) -> VerificationToken {
         bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: interruption) }
     }

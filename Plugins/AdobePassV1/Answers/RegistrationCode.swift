@@ -1,15 +1,15 @@
 import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// A code to sign in with on another screen or in a user agent, as `regcode` answers it.
+/// A code to sign in with on another screen or in a user agent, as answered by `regcode`.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct RegistrationCode: Decodable, Sendable {
-    /// The record's identifier, which names a device that has no other.
+    /// The record's identifier, which identifies a device that has no identifier of its own.
     package let identifier: Secret<String>?
     package let code: String
     package let mvpd: MVPD.ID?
-    /// When the code was made; not every answer says so.
+    /// When the code was created, or `nil` if the answer does not say.
     let generated: Int64?
     package let expires: Int64
 

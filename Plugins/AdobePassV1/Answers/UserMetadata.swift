@@ -2,12 +2,12 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
-/// The provider's facts about the viewer, as `tokens/usermetadata` answers them.
+/// The provider's attributes of the viewer, as answered by `tokens/usermetadata`.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 package struct UserMetadata: Decodable, Sendable {
     package let attributes: [String: ProfileAttribute]
-    /// Where the login came from, such as `Apple` for one by the platform; absent for any other.
+    /// The origin of the login, such as `Apple` for the platform's; `nil` for any other login.
     package let tokenSource: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -10,9 +10,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How the legacy interface writes its answers: JSON is asked for, and some calls answer XML when they please.
+/// The format of the legacy interface's answers: JSON is requested, but some calls may answer XML.
 ///
-/// The format follows the media type; only an answer that names none is looked at.
+/// The media type decides the format. If an answer has no media type, the first character of its body that is
+/// not white space decides.
 ///
 /// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V1 Reference*, endpoints.
 package struct V1Format: AnswerFormat {
@@ -35,8 +36,8 @@ package struct V1Format: AnswerFormat {
         return try JSONReading.read(type, from: Data(JSON(document.value).compactBytes), of: call)
     }
 
-    /// Reads an error, and adds what this interface says by the status alone: 410 and 412 are answered when the login is
-    /// over or missing.
+    /// Reads an error, and adds what this interface expresses by the status alone: 410 and 412 mean that the login has
+    /// expired or is missing.
     package func fault(in answer: HTTPAnswer) -> ServiceFault {
         var fault = Self.isXML(answer) ? Self.xmlFault(in: answer) : json.fault(in: answer)
         if fault.form != .unreadable, fault.code == nil, fault.action == nil, [410, 412].contains(fault.status) {

@@ -9,15 +9,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// An answer in XML, as the tree that the same answer has in JSON: elements become members, repeated ones a list.
+/// An answer in XML, converted to the structure of its JSON form: elements become members, repeated ones a list.
 ///
-/// Attributes, namespaces and prefixes say nothing in this interface and are left out. All values are text, which the
-/// typed answers read as numbers and flags anyway.
+/// Attributes, namespaces and prefixes have no meaning in this interface and are ignored. All values are text, from
+/// which the typed answers also read numbers and flags.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers; the XML of the configuration and of the user metadata is not
-/// documented and assumed to have the names of their JSON.
+/// documented, and is assumed to use the names of their JSON.
 struct XMLAnswer: Sendable {
-    /// What an answer may cost; a configuration of thousands of providers fits.
+    /// The limits for reading an answer, large enough for a configuration with thousands of providers.
     static let limits = StrictXMLLimits(
         maximumBytes: 8 << 20,
         maximumDepth: 16,
@@ -26,7 +26,7 @@ struct XMLAnswer: Sendable {
         maximumNamespaces: 16
     )
 
-    /// Members that are lists, however many elements there are, and what their elements are called where they nest.
+    /// The members that are lists, even with one element, each with the name of its nested elements.
     private static let lists = [
         "resources": "resource", "mvpds": "mvpd", "domains": "domain", "encrypted": "name",
         "requiredMetadataFields": "requiredMetadataField",
@@ -34,15 +34,15 @@ struct XMLAnswer: Sendable {
 
     /// The local name of the outermost element.
     let root: String
-    /// What is in it.
+    /// The content of the outermost element.
     let value: JSONValue
 
     /// Reads a document.
     ///
     /// - Parameters:
     ///   - body: The document.
-    ///   - call: The call it answers, for the error.
-    /// - Throws: `SSOError` with `answerMalformed`, whose cause is the reader's error if the reader refused it.
+    ///   - call: The name of the call, for the error.
+    /// - Throws: `SSOError` with `answerMalformed`. If the XML reader failed, its error is the cause.
     init(reading body: Data, of call: String) throws(SSOError) {
         let element: StrictXMLElement
         do {
@@ -81,7 +81,7 @@ struct XMLAnswer: Sendable {
         }
     }
 
-    /// The elements of a list that nests them, or `nil` for what is an element of a list itself, or of none.
+    /// Returns the nested elements if `element` encloses a list; `nil` if it is an item of a list or no list at all.
     private static func items(of element: StrictXMLElement) -> [StrictXMLElement]? {
         guard let name = lists[element.name.localName] else { return nil }
         let elements = element.elements

@@ -1,6 +1,6 @@
 import AdobePassSupport
 
-/// An answer whose outermost XML element is documented, so that one answer cannot pass for another.
+/// An answer whose outermost XML element is documented, so that it cannot be mistaken for another answer.
 ///
 /// Source: Adobe, *REST API V1 Reference*, answers.
 protocol XMLRooted {

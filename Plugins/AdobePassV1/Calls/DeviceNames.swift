@@ -8,15 +8,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the device is called: by its own identifier, or by the one that the service gave it.
+/// The identifier that the device uses at the service: its own, or one that the service assigned.
 ///
-/// A device without an identifier asks for a registration code as `dummy`; the answer's `id` names it from then on, and
-/// it asks again with that name. Every later code replaces the name.
+/// A device without an identifier requests a registration code as `dummy`. The `id` in the answer becomes its
+/// identifier, with which it requests the code again. Every later code replaces the identifier.
 ///
 /// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
 struct DeviceNames: Sendable {
     static let key = "device-named-by-service"
-    /// Whether the service gives the name.
+    /// Whether the service assigns the identifier.
     let areGivenByService: Bool
     private let own: @Sendable () async throws(SSOError) -> Secret<String>
     private let context: PluginContext
@@ -30,9 +30,9 @@ struct DeviceNames: Sendable {
         self.context = context
     }
 
-    /// The device's identifier, or `nil` while the service has not named it.
+    /// Returns the device's identifier, or `nil` if the service has not assigned one yet.
     ///
-    /// - Throws: `SSOError` with `storeUnavailable` when it is stored and cannot be read now.
+    /// - Throws: `SSOError` with `storeUnavailable` when the identifier is stored but cannot be read now.
     func identifier() async throws(SSOError) -> Secret<String>? {
         guard areGivenByService else { return try await own() }
         if let known = given.withLock({ $0 }) { return known }
@@ -43,7 +43,7 @@ struct DeviceNames: Sendable {
         return stored
     }
 
-    /// Keeps the name that the service has given; a store that fails is reported, and the name held in memory.
+    /// Stores the identifier that the service assigned; if the store fails, reports that and keeps it in memory only.
     func keep(_ name: Secret<String>) async {
         given.withLock { $0 = name }
         do throws(SSOError) {

@@ -1,12 +1,12 @@
 import PartnerSSOVocabulary
 
-/// The kind of device as the two partner calls demand it.
+/// The kind of device, in the form that the two partner calls require.
 ///
 /// Source: Adobe, *REST API V1 Reference*, conventions, `deviceType`.
 enum DeviceType: String, Sendable {
     case iOS, tvOS
 
-    /// The kind of a device, or `nil` for one the partner calls do not know; a tablet counts as iOS.
+    /// Creates the kind of a device, or `nil` if the partner calls do not support the device; a tablet counts as iOS.
     init?(_ device: DeviceInformation) {
         switch device.operatingSystem.lowercased() {
         case "tvos": self = .tvOS

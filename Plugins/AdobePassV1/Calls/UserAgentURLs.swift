@@ -8,16 +8,17 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The addresses of the interface that are opened in a user agent, which can send no headers.
+/// The URLs of the interface that are opened in a user agent, which cannot send the interface's headers.
 ///
 /// Source: Adobe, *REST API V1 Reference*, endpoints; Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
 struct UserAgentURLs: Sendable {
     let address: HTTPAddress
     let requestor: String
 
-    /// Where the viewer signs in with a code.
+    /// Returns the URL where the viewer signs in with a code.
     ///
-    /// The code comes first, because old browsers read `&reg` as a sign of its own, and the redirect last, as asked.
+    /// The code comes first, because old browsers read `&reg` as a character entity. The redirect comes last, as
+    /// documented.
     func authenticate(
         _ code: String,
         _ mvpd: MVPD.ID,
@@ -37,9 +38,10 @@ struct UserAgentURLs: Sendable {
         return URL(string: "\(address)/api/v1/authenticate?\(query.text)")
     }
 
-    /// Where a user agent ends the sign-in at the service and at the provider.
+    /// Returns the URL where a user agent ends the sign-in at the service and at the provider.
     ///
-    /// Method and address of a logout in a user agent are not documented: a user agent gets, with the call's parameters.
+    /// The method and the URL of a logout in a user agent are not documented. A user agent sends a `GET`, so the URL
+    /// has the parameters of the logout call.
     func logout(_ device: Secret<String>, _ information: DeviceInformation, _ subject: Secret<String>?) -> URL? {
         let query: FormParameters = [
             "requestor": requestor,

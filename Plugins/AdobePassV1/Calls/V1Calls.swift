@@ -2,19 +2,19 @@ import AdobePassSupport
 import HTTPTypes
 import PartnerSSOVocabulary
 
-/// The requests of the interface that are not about one device, each as its page documents it.
+/// The requests of the interface that do not concern a device, as documented.
 ///
 /// Source: Adobe, *REST API V1 Reference*, endpoints.
 struct V1Calls: Sendable {
-    /// The service's name of the brand.
+    /// The service's name for the brand.
     let requestor: String
 
-    /// The brand's providers.
+    /// Returns the request for the brand's providers.
     func configuration() throws(SSOError) -> ServiceCall {
         try ServiceCall("config", .get, path: ["api", "v1", "config", requestor])
     }
 
-    /// What a provider is to be asked by the platform; step 6 of the partner flow.
+    /// Returns the request for what the platform asks a provider to prove: step 6 of the partner flow.
     func profileRequest(_ mvpd: MVPD.ID, _ type: DeviceType) throws(SSOError) -> ServiceCall {
         try ServiceCall(
             "profile-requests",
@@ -25,15 +25,15 @@ struct V1Calls: Sendable {
         )
     }
 
-    /// The record of a registration code.
+    /// Returns the request for the record of a registration code.
     ///
-    /// How the service answers an unknown code is not documented; 404 is expected. The page's example leaves the brand
-    /// out of the path, its table does not.
+    /// How the service answers an unknown code is not documented; 404 is assumed. The page's example omits the brand
+    /// from the path, but its table includes it.
     func registrationCode(_ code: String) throws(SSOError) -> ServiceCall {
         try ServiceCall("regcode record", .get, path: ["reggie", "v1", requestor, "regcode", code])
     }
 
-    /// Resources as the interface lists them.
+    /// Returns the resources as a list in the interface's format.
     static func list(_ resources: [Resource]) -> String {
         resources.map(\.rawValue).joined(separator: ",")
     }

@@ -3,31 +3,31 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The requests of the interface that are about one device, each as its page documents it.
+/// The requests of the interface that concern one device, as documented.
 ///
 /// Source: Adobe, *REST API V1 Reference*, conventions; Adobe, *REST API V1 Reference*, endpoints.
 struct V1DeviceCalls: Sendable {
-    /// What a device without an identifier is called in its first question for a registration code.
+    /// The identifier that a device without one sends in its first request for a registration code.
     static let unnamed = Secret("dummy")
 
-    /// The service's name of the brand.
+    /// The service's name for the brand.
     let requestor: String
     /// The device's identifier; a parameter of every call.
     let device: Secret<String>
-    /// The platform's token that stands for the viewer, if there is one.
+    /// The platform's token that identifies the viewer, if there is one.
     let subject: Secret<String>?
     /// The user of promotional temporary access, if there is one.
     let promotional: Secret<String>?
 
-    /// How the programmer's analytics call the visitor, if they do.
+    /// The visitor's identifier in the programmer's analytics, if there is one.
     let visitor: Secret<String>?
 
-    /// The requests about a device.
+    /// Creates the requests of a device.
     ///
     /// - Parameters:
-    ///   - requestor: The service's name of the brand.
-    ///   - device: What the device is called.
-    ///   - context: What else is known of the viewer.
+    ///   - requestor: The service's name for the brand.
+    ///   - device: The device's identifier.
+    ///   - context: Carries the identity tokens.
     init(requestor: String, device: Secret<String>, in context: ServiceContext) {
         self.requestor = requestor
         self.device = device
@@ -36,24 +36,24 @@ struct V1DeviceCalls: Sendable {
         visitor = context.token(.visitor)
     }
 
-    /// Whether a viewer is signed in on the device; step 1 of the partner flow.
+    /// Asks whether a viewer is signed in on the device: step 1 of the partner flow.
     func checkAuthentication() throws(SSOError) -> ServiceCall {
         try get("checkauthn", ["checkauthn"], expecting: .status)
     }
 
-    /// The device's authentication token.
+    /// Requests the device's authentication token.
     func authentication() throws(SSOError) -> ServiceCall {
         try get("tokens/authn", ["tokens", "authn"])
     }
 
-    /// The provider's facts about the viewer.
+    /// Requests the provider's attributes of the viewer.
     func userMetadata() throws(SSOError) -> ServiceCall {
         try get("tokens/usermetadata", ["tokens", "usermetadata"])
     }
 
-    /// The exchange of a proof; step 8 of the partner flow.
+    /// Exchanges a proof: step 8 of the partner flow.
     ///
-    /// Where the page is silent about the place of the parameters, a form body keeps the proof out of addresses.
+    /// The page does not say where the parameters belong. A form body keeps the proof out of URLs.
     func exchange(
         _ proof: [UInt8],
         _ encoding: SAMLResponseEncoding,
@@ -67,29 +67,29 @@ struct V1DeviceCalls: Sendable {
         return try call("tokens/authn exchange", .post, ["tokens", "authn"], body: .form(form), expecting: .nothing)
     }
 
-    /// Which resources the viewer may probably watch.
+    /// Asks which resources the viewer may probably watch.
     func preauthorize(_ resources: [Resource]) throws(SSOError) -> ServiceCall {
         try get("preauthorize", ["preauthorize"], resource: V1Calls.list(resources))
     }
 
-    /// Whether the viewer may watch a resource; step 11 of the partner flow.
+    /// Asks whether the viewer may watch a resource: step 11 of the partner flow.
     func authorize(_ resource: Resource) throws(SSOError) -> ServiceCall {
         var call = try get("authorize", ["authorize"], resource: resource.rawValue)
         call.query.append("generic_data", genericData)
         return call
     }
 
-    /// The proof for the playback backend: step 11 of the partner flow.
+    /// Requests the proof for the playback backend: step 11 of the partner flow.
     func mediaToken(_ resource: Resource) throws(SSOError) -> ServiceCall {
         try get("mediatoken", ["mediatoken"], resource: resource.rawValue)
     }
 
-    /// The end of the device's login at the service, but not at the provider.
+    /// Ends the device's login at the service, but not at the provider.
     func logout() throws(SSOError) -> ServiceCall {
         try call("logout", .delete, ["logout"], query: parameters, expecting: .nothing)
     }
 
-    /// Temporary access, which needs no login; it leaves an authentication token.
+    /// Requests temporary access, which needs no login and results in an authentication token.
     func freePreview(_ mvpd: MVPD.ID, domainName: String) throws(SSOError) -> ServiceCall {
         let form: FormParameters = [
             "requestor_id": requestor, "deviceId": device.withValue { $0 }, "mso_id": mvpd.rawValue,
@@ -98,7 +98,7 @@ struct V1DeviceCalls: Sendable {
         return try call("freepreview", .post, ["authenticate", "freepreview"], body: .form(form), expecting: .nothing)
     }
 
-    /// A new registration code, for a provider if it is known, and to hold for so many seconds if that is said.
+    /// Requests a new registration code, for a provider if it is known, and valid for `life` seconds if that is given.
     func registrationCode(_ mvpd: MVPD.ID?, life: Int?) throws(SSOError) -> ServiceCall {
         var query = FormParameters()
         query.append("deviceId", device.withValue { $0 })

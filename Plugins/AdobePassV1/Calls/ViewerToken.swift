@@ -1,21 +1,22 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// What else a source of identity tokens knows of the viewer, by the name of the header that V2 sends it in.
+/// The identity tokens that this interface accepts, each named after the header that carries it in V2.
 ///
 /// Source: Adobe, *REST API V1 Reference*, conventions, other inputs.
 enum ViewerToken: String {
-    /// A platform's token that stands for the viewer: a header of direct calls, and the parameter `ast` in an address that
-    /// a user agent opens, which can send no header.
+    /// A platform's token that identifies the viewer.
+    ///
+    /// It is a header of direct calls, and the parameter `ast` in a URL that a user agent opens.
     case subject = "Adobe-Subject-Token"
-    /// Who uses promotional temporary access: the parameter `generic_data`, as the JSON that the app's source wrote.
+    /// The user of promotional temporary access: the parameter `generic_data`, with the JSON from the app's source.
     case promotional = "AP-TempPass-Identity"
-    /// How the programmer's analytics call the visitor: the parameter `ap_vi`.
+    /// The visitor's identifier in the programmer's analytics: the parameter `ap_vi`.
     case visitor = "AP-Visitor-Identifier"
 }
 
 extension ServiceContext {
-    /// The first token of a kind, or `nil` if there is none.
+    /// Returns the first token of a kind, or `nil` if there is none.
     func token(_ kind: ViewerToken) -> Secret<String>? {
         identityTokens.first { $0.scheme.lowercased() == kind.rawValue.lowercased() }?.value
     }

@@ -3,11 +3,11 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
-    /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.
+    /// Asks which resources would probably be permitted, in as many calls as the service's limit requires.
     ///
     /// - Parameters:
-    ///   - resources: What to ask about; one with a comma cannot be expressed and counts as refused.
-    ///   - profile: Not sent to the service, which knows the device's login.
+    ///   - resources: The resources; one with a comma cannot be sent in a list and counts as denied.
+    ///   - profile: Not sent, because the service knows the device's login.
     ///   - context: Carries the identity tokens.
     /// - Returns: One preview for each resource, in the same order.
     /// - Throws: `SSOError` when the service fails.
@@ -29,13 +29,13 @@ extension AdobePassV1Service {
         return resources.map { Preview(resource: $0, denial: denial(of: $0, verdicts[$0.rawValue.withoutOuterSpace])) }
     }
 
-    /// Asks for the permit and then for its media token.
+    /// Requests a permit and then its media token.
     ///
     /// - Parameters:
-    ///   - resource: What to ask about.
-    ///   - profile: The profile to decide for; a permit by another provider is refused.
+    ///   - resource: The resource.
+    ///   - profile: The profile to decide for; a permit from another provider is rejected.
     ///   - context: Carries the identity tokens.
-    /// - Returns: A permit, or a denial with the provider's words.
+    /// - Returns: A permit, or a denial with the provider's message.
     /// - Throws: `SSOError` when the service fails.
     func authorize(
         _ resource: Resource,
@@ -64,7 +64,7 @@ extension AdobePassV1Service {
         }
     }
 
-    /// The names of provider and proxy have been seen exchanged, so either may be the viewer's.
+    /// Checks the resource and the provider of a permit; some answers swap provider and proxy, so either may match.
     private func check(_ permit: AuthorizationToken, _ resource: Resource, _ profile: Profile) throws(SSOError) {
         guard permit.resource.withoutOuterSpace == resource.rawValue.withoutOuterSpace else {
             throw otherResource("authorize")
@@ -75,7 +75,7 @@ extension AdobePassV1Service {
 
     private func denial(of resource: Resource, _ item: Preauthorization.Item?) -> Denial? {
         guard let item else {
-            // The service leaves out what the provider did not answer, which counts as refused.
+            // The service omits resources that the provider did not answer; they count as denied.
             return Denial(cause: .other, remedy: .none, code: "", message: nil)
         }
         guard !item.isAuthorized else { return nil }
@@ -93,13 +93,13 @@ extension AdobePassV1Service {
 }
 
 extension Resource {
-    /// Whether the interface can ask about it: its list of resources is separated by commas.
+    /// Whether a request can contain the resource, because commas separate the resources in a list.
     fileprivate var isExpressible: Bool { !rawValue.contains(",") }
 }
 
 extension ServiceFault {
-    /// Whether the answer is a denial and no failure of the call: a code that says so, or a plain 403, which this
-    /// interface answers with the provider's words.
+    /// Whether the error is a denial rather than a failure of the call: it has the code of a denial, or is a 403
+    /// without a code, with which this interface reports the provider's message.
     fileprivate var isV1Denial: Bool {
         isDenial(of: .v1) || (form == .documented && code == nil && action == nil && status == 403)
     }

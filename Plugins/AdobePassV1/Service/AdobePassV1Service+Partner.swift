@@ -4,13 +4,13 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
-    /// Asks for what the provider is to prove; needs the provider, and with it the directory, first.
+    /// Requests the verification token for the provider, which has to be found in the directory first.
     ///
     /// - Parameters:
-    ///   - identity: The viewer's provider as the platform names it.
+    ///   - identity: The viewer's provider, as identified by the platform.
     ///   - context: Carries the identity tokens.
     ///   - find: Finds the provider in the directory.
-    /// - Returns: What is to be proven, or why the partner flow ends here.
+    /// - Returns: The verification token, or why the partner flow ends here.
     /// - Throws: `SSOError` when the service fails.
     func verification(
         of identity: ProviderIdentity,
@@ -19,7 +19,7 @@ extension AdobePassV1Service {
     ) async throws(SSOError) -> Verification {
         guard let mvpd = try await find() else { return .declined(.unknownProvider, nil) }
         guard mvpd.arePartnerServicesEnabled else { return .declined(.partnerServicesDisabled, nil) }
-        // A device that the service has not named could not exchange the proof.
+        // A device without an identifier at the service could not exchange the proof.
         guard let type = DeviceType(self.context.device), try await deviceCalls(context) != nil else {
             return .declined(.serviceDeclined(.configuration), nil)
         }
@@ -34,14 +34,14 @@ extension AdobePassV1Service {
         }
     }
 
-    /// Hands the proof in, and reads the login it became.
+    /// Exchanges a proof, and reads the login that results.
     ///
     /// - Parameters:
-    ///   - response: The proof; SAML is the only kind this interface knows.
-    ///   - mvpd: The provider the proof was asked for.
+    ///   - response: The proof, which must be SAML.
+    ///   - mvpd: The provider that the proof was requested for.
     ///   - context: Carries the identity tokens.
-    /// - Returns: One profile; none when the service has stored no login; or the service's refusal, which is also every
-    ///   empty answer but the documented 204.
+    /// - Returns: One profile; none when the service has stored no login; or the service's refusal. Any success other
+    ///   than the documented 204 counts as a refusal.
     /// - Throws: `SSOError` when the service fails.
     func exchange(
         _ response: AttributeResponse,
@@ -62,7 +62,7 @@ extension AdobePassV1Service {
             try calls.exchange(bytes, settings.shared.proofEncoding, mvpd, type)
         }
         do throws(SSOError) {
-            // Step 9 of the cookbook: a token was generated if the status is 204, and else was not.
+            // Step 9 of the cookbook: a token was generated only if the status is 204.
             let status = try await caller.send(call) { (answer) throws(SSOError) in answer.response.status }
             guard status == .noContent else { return .rejected(notStored(status)) }
         } catch  where error.serviceFault?.isRefusal == true {

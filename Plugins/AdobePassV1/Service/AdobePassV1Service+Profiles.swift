@@ -3,13 +3,13 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
-    /// Asks whether the device has a login and, only if it has, whose it is.
+    /// Asks whether the device has a login and, only if it has one, reads it.
     ///
-    /// The login does not tell where it came from, so it counts as regular, or as temporary where the directory in
-    /// memory says so. A device that the service has not named has none, and the service is not called.
+    /// The login does not say how the viewer signed in, so it counts as regular, or as temporary if the directory in
+    /// memory says so. A device without an identifier at the service has no login, so the service is not called.
     ///
     /// - Parameters:
-    ///   - remembered: Not known to this interface.
+    ///   - remembered: Not used by this interface.
     ///   - context: Carries the identity tokens.
     /// - Returns: One profile or none.
     /// - Throws: `SSOError` if it is unknown whether a viewer is signed in.
@@ -24,7 +24,7 @@ extension AdobePassV1Service {
         return [caller.time.onDevice(login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular))]
     }
 
-    /// The device's login, or `nil` when there is none; a poll for it is not made again at once.
+    /// Returns the device's login, or `nil` if there is none; a poll that fails is not retried at once.
     func storedLogin(_ calls: V1DeviceCalls, isPoll: Bool = false) async throws(SSOError) -> AuthenticationToken? {
         do throws(SSOError) {
             var call = try calls.authentication()

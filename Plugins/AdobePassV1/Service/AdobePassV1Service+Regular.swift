@@ -3,14 +3,16 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
-    /// Asks for a code to sign in with, or for temporary access, which needs no sign-in.
+    /// Requests a code to sign in with, or temporary access, which needs no sign-in.
     ///
     /// - Parameters:
-    ///   - mvpd: The provider. In a user agent on this device it must be known; on another screen it may be chosen there.
-    ///   - session: Not known to this interface, whose answers never carry one.
+    ///   - mvpd: The provider. It is required for a user agent on this device. For another screen it is optional,
+    ///     because the viewer may choose it there.
+    ///   - session: Not used, because this interface has no session to resume.
     ///   - context: Carries the identity tokens.
-    /// - Returns: The code; with an address when the provider is known, since the address names it.
-    /// - Throws: `SSOError` with `invalidArgument` when a provider is needed and none is given, or when the service fails.
+    /// - Returns: The code, with a URL if the provider is known, because the URL names the provider.
+    /// - Throws: `SSOError` with `invalidArgument` when a provider is needed and none is given, or when the service
+    ///   fails.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
         resuming session: ServiceSession?,
@@ -26,7 +28,7 @@ extension AdobePassV1Service {
         return .session(self.session(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
     }
 
-    /// A sign-in in a user agent cannot begin without the provider, which its address names.
+    /// The error for a sign-in in a user agent without a provider, which its URL has to name.
     var providerNeeded: SSOError {
         SSOError(
             .invalidArgument,
@@ -36,15 +38,15 @@ extension AdobePassV1Service {
         )
     }
 
-    /// Asks once whether the device has a login by now.
+    /// Asks once whether the device has a login yet.
     ///
-    /// The service does not say when a code is over; the session's own expiry does. An older login that is over, or one
-    /// with another provider than the session's, is not what is waited for.
+    /// The service does not report that a code has expired; the session's own expiry decides. An earlier login that has
+    /// expired is ignored, and a login with another provider than the session's is an error.
     ///
     /// - Parameters:
-    ///   - session: The code that was shown.
+    ///   - session: The session whose code is shown.
     ///   - context: Carries the identity tokens.
-    /// - Returns: The profile once there is one.
+    /// - Returns: The profile, or `pending` if there is none yet.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
@@ -55,9 +57,10 @@ extension AdobePassV1Service {
         return .signedIn(profile)
     }
 
-    /// Asks for a new code.
+    /// Requests a new code.
     ///
-    /// A device that the service names asks twice: without a name, and by the name it got; the second code counts.
+    /// A device whose identifier the service assigns makes two requests: one without an identifier, and one with the
+    /// identifier from the answer. The second code is the one to use.
     ///
     /// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
     private func code(for mvpd: MVPD.ID?, _ context: ServiceContext) async throws(SSOError) -> RegistrationCode {
@@ -80,10 +83,10 @@ extension AdobePassV1Service {
         return answer
     }
 
-    /// Takes temporary access, if that is what the provider is; `nil` for a real one.
+    /// Requests temporary access if `mvpd` is an entry for it, and returns `nil` for any other provider.
     ///
-    /// Only the directory in memory is looked at: one without it would cost every sign-in a call, and the service lets
-    /// the viewer of temporary access in by the code's address too.
+    /// Only a directory that is already in memory is consulted, because loading it would cost every sign-in a call.
+    /// Without a directory, temporary access still works: the service also grants it at the code's URL.
     ///
     /// Source: Adobe, *REST API V1 Reference*, endpoints, free preview.
     private func temporaryAccess(_ mvpd: MVPD.ID, _ context: ServiceContext) async throws(SSOError) -> Profile? {
@@ -98,7 +101,7 @@ extension AdobePassV1Service {
 }
 
 extension ServiceSession {
-    /// Complete for the device that shows the code, even if the provider is chosen on another.
+    /// The session, marked as complete: the code can be shown even if the provider is chosen on another screen.
     fileprivate var shownAsItIs: ServiceSession {
         ServiceSession(code: code, url: url, expiry: expiry, mvpd: mvpd, isComplete: true)
     }

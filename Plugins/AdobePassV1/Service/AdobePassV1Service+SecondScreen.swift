@@ -7,8 +7,8 @@ extension AdobePassV1Service: SecondScreenService {
     ///
     /// - Parameters:
     ///   - code: The code as the viewer typed it.
-    ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The other device's session, with an address if the provider is known.
+    ///   - context: Carries the identity of the user of promotional temporary access.
+    /// - Returns: The other device's session, with a URL if the provider is known.
     /// - Throws: `SSOError` with `sessionEnded` for an expired or unknown code, or when the service fails.
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         guard let record = try await record(ofCode: code) else { throw unknownCode }
@@ -17,15 +17,14 @@ extension AdobePassV1Service: SecondScreenService {
         return session(record.code, record.mvpd, expiry, context)
     }
 
-    /// Adds the provider to the other device's code; this interface learns it from the address that is opened.
+    /// Adds the provider to the other device's session, without a call: the URL to open tells the service.
     ///
     /// - Parameters:
-    ///   - session: What ``lookUp(_:in:)`` returned.
+    ///   - session: The session that ``lookUp(_:in:)`` returned.
     ///   - mvpd: The provider the viewer chose, or `nil` if the session names one.
-    ///   - context: Names who uses promotional temporary access.
-    /// - Returns: The session with the address to open; the service is not called.
-    /// - Throws: `SSOError` with `invalidArgument` while there is no provider, or with `sessionEnded` for an expired
-    ///   code.
+    ///   - context: Carries the identity of the user of promotional temporary access.
+    /// - Returns: The session with the URL to open.
+    /// - Throws: `SSOError` with `invalidArgument` if no provider is known, or with `sessionEnded` for an expired code.
     func complete(
         _ session: ServiceSession,
         with mvpd: MVPD.ID?,
@@ -36,7 +35,7 @@ extension AdobePassV1Service: SecondScreenService {
         return .session(self.session(session.code, mvpd, session.expiry, context))
     }
 
-    /// A session; with an address, and complete, when the provider is known, since the address names it.
+    /// Returns a session, which has a URL and is complete if the provider is known, because the URL names the provider.
     func session(_ code: String, _ mvpd: MVPD.ID?, _ expiry: Expiry, _ context: ServiceContext) -> ServiceSession {
         let urls = UserAgentURLs(address: caller.address, requestor: requestor)
         let facts = self.context.product.regularSignIn
@@ -58,7 +57,7 @@ extension AdobePassV1Service: SecondScreenService {
         )
     }
 
-    /// The record of a registration code, or `nil` for a code that the service does not know or no longer holds.
+    /// Returns the record of a registration code, or `nil` if the service does not know the code or has removed it.
     ///
     /// Source: Adobe, *REST API V1 Reference*, endpoints, registration page.
     private func record(ofCode code: String) async throws(SSOError) -> RegistrationCode? {

@@ -4,18 +4,19 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV1Service {
-    /// Learns where the login came from, which is lost afterwards, and then ends it.
+    /// Asks for the origin of the login, which cannot be read after the sign-out, and then ends the login.
     ///
-    /// A television box ends it with a call. On other devices a user agent does, so that the provider's own login ends
-    /// with it; the address carries the device's identifier, because a user agent sends no headers. A service that
-    /// throttles is asked three times in all, and once of these to end the login.
+    /// A phone or tablet opens a user agent, so that the provider's own login ends too. The URL contains the device's
+    /// identifier, because a user agent cannot send the interface's headers. Any other device, such as a television
+    /// box, ends the login with a call. If the service throttles, three calls are made in all: two for the origin, and
+    /// one to end the login.
     ///
     /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
     ///
     /// - Parameters:
-    ///   - profile: Who is signed in.
+    ///   - profile: The profile of the signed-in viewer.
     ///   - context: Names the platform, and carries the identity tokens.
-    /// - Returns: Whether the viewer must also sign out at the platform, and the address to open.
+    /// - Returns: Whether the viewer must also sign out at the platform, and the URL to open.
     /// - Throws: `SSOError` when the service fails.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
         guard let calls = try await deviceCalls(context) else {
@@ -31,7 +32,7 @@ extension AdobePassV1Service {
         return SignOutAnswer(needsPartnerSignOut: origin.isPartner, url: url)
     }
 
-    /// A login that no longer exists counts as ended.
+    /// Ends the login at the service; a login that no longer exists counts as ended.
     private func endLogin(_ calls: V1DeviceCalls, attempts: Int) async throws(SSOError) {
         do throws(SSOError) {
             try await caller.send(try calls.logout(), attempts: attempts) { (_) throws(SSOError) in }
@@ -40,7 +41,7 @@ extension AdobePassV1Service {
         }
     }
 
-    /// Whether the platform's login stands behind the profile: `tokenSource` names the platform.
+    /// Returns whether the profile comes from the platform's login, in which case `tokenSource` names the platform.
     private func origin(
         _ profile: Profile,
         _ calls: V1DeviceCalls,
@@ -51,7 +52,7 @@ extension AdobePassV1Service {
             let source = metadata.tokenSource?.lowercased()
             return (source == (partner?.name ?? "Apple").lowercased(), false)
         } catch  where error.code != .cancelled {
-            // Advice too much is better than a viewer who cannot sign out.
+            // An unneeded advice to sign out at the platform is better than a viewer who cannot sign out.
             self.context.logger.notice(
                 "The service does not say where the login came from.",
                 metadata: ["code": "\(error.code.rawValue)"]

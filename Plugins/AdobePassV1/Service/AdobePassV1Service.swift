@@ -2,11 +2,11 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The service side: the eleven steps of the partner flow and the calls around them.
+/// The entitlement service: the eleven steps of the partner flow, and all other calls.
 ///
 /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*; Adobe, *REST API V1 Cookbook*.
 struct AdobePassV1Service: EntitlementService {
-    /// Who asks, in the words of the providers: the issuer of the service's own requests.
+    /// The relying party, as the providers know it: the issuer of the service's own requests.
     static let relyingParty = "https://saml.sp.auth.adobe.com"
 
     let needs: ServiceNeeds
@@ -34,13 +34,13 @@ struct AdobePassV1Service: EntitlementService {
     /// The requests for this product.
     var calls: V1Calls { V1Calls(requestor: requestor) }
 
-    /// The requests for this product on this device, or `nil` while the service has not named the device.
+    /// Returns the requests for this device, or `nil` if the service has not assigned it an identifier yet.
     func deviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls? {
         guard let device = try await names.identifier() else { return nil }
         return V1DeviceCalls(requestor: requestor, device: device, in: context)
     }
 
-    /// The requests for this product on this device, on which a viewer has signed in.
+    /// Returns the requests for this device, or throws if the service has not assigned it an identifier yet.
     func namedDeviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls {
         if let calls = try await deviceCalls(context) { return calls }
         throw SSOError(
@@ -51,9 +51,9 @@ struct AdobePassV1Service: EntitlementService {
         )
     }
 
-    /// Returns the providers of the product; one request serves all who ask within the configured time.
+    /// Returns the product's providers; one request serves all callers within the configured time.
     ///
-    /// - Throws: `SSOError` when there is no answer and nothing cached.
+    /// - Throws: `SSOError` when the service does not answer and no directory is cached.
     func directory() async throws(SSOError) -> ProviderDirectory {
         let call = try calls.configuration()
         return try await cache.directory { [caller] () async throws(SSOError) in
@@ -61,11 +61,11 @@ struct AdobePassV1Service: EntitlementService {
         }
     }
 
-    /// Whether the directory that is in memory says that a provider is temporary access.
+    /// Returns whether the directory in memory lists a provider as temporary access.
     func isKnownAsTemporary(_ mvpd: MVPD.ID) async -> Bool {
         await cache.known(mvpd)?.isTemporaryAccess ?? false
     }
 
-    /// Forgets nothing, because only the directory is kept in memory, and it does not depend on the viewer.
+    /// Does nothing, because only the directory is kept in memory, and it does not depend on the viewer.
     func forgetViewer() async throws(SSOError) {}
 }

@@ -2,14 +2,14 @@ package import AdobePassSupport
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
-/// What may be watched, as both calls about decisions answer it; a denial is a success of the call.
+/// The decisions that both decision calls answer with; a denial is a successful answer.
 ///
 /// Source: Adobe, *Decisions API*.
 package struct DecisionsAnswer: Decodable, Sendable {
     /// The proof for the playback backend.
     package struct Token: Decodable, Sendable {
         package let serializedToken: Secret<String>
-        /// When it becomes valid, when it expires, and when it was made.
+        /// When the token becomes valid, when it expires, and when it was issued.
         package let notBefore, notAfter, issuedAt: Int64?
 
         private enum CodingKeys: String, CodingKey {
@@ -25,7 +25,7 @@ package struct DecisionsAnswer: Decodable, Sendable {
         }
     }
 
-    /// One resource's decision.
+    /// The decision on one resource.
     package struct Item: Decodable, Sendable {
         package let resource: String
         package let mvpd: MVPD.ID?
@@ -62,7 +62,7 @@ package struct DecisionsAnswer: Decodable, Sendable {
             notAfter = container.lenientMilliseconds(.notAfter)
         }
 
-        /// Why it is denied; `nil` when it is permitted.
+        /// Why the resource is denied, or `nil` if it is permitted.
         package var denial: Denial? {
             guard !isAuthorized else { return nil }
             return fault?.denial(of: .v2) ?? Denial(cause: .other, remedy: .none, code: "", message: nil)
@@ -71,9 +71,9 @@ package struct DecisionsAnswer: Decodable, Sendable {
 
     private let decisions: LenientList<Item>
 
-    /// The decisions in their places; `nil` for one that cannot be read.
+    /// The decisions in the order of the answer, with `nil` for one that cannot be read.
     package var items: [Item?] { decisions.elements }
 
-    /// How many cannot be read.
+    /// The number of decisions that cannot be read.
     var skipped: Int { decisions.skipped }
 }

@@ -9,7 +9,7 @@ package struct LogoutAnswer: Decodable, Sendable {
     package struct Entry: Decodable, Sendable {
         package let actionName: String
         package let actionType: String?
-        /// The provider; the name of the entry decides where this one differs.
+        /// The provider; if it differs from the entry's name, the name takes precedence.
         package let mvpd: MVPD.ID?
         package let url: String?
 

@@ -2,9 +2,9 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 package import PartnerSSOVocabulary
 
-/// The profiles of a device, as all calls about profiles answer them; none is a success, and means not signed in.
+/// The profiles of a device, as answered by all profile calls; an empty answer means that no viewer is signed in.
 ///
-/// A profile that cannot be read does not hide the others.
+/// If a profile cannot be read, the others are still available.
 ///
 /// Source: Adobe, *Profiles API*.
 package struct ProfilesAnswer: Decodable, Sendable {
@@ -33,7 +33,7 @@ package struct ProfilesAnswer: Decodable, Sendable {
         }
     }
 
-    /// One fact of the provider about the viewer.
+    /// One of the provider's attributes of the viewer.
     struct Attribute: Decodable, Sendable {
         let value: JSONValue
         let state: String?
@@ -41,13 +41,13 @@ package struct ProfilesAnswer: Decodable, Sendable {
 
     private let profiles: LenientMap<Entry>
 
-    /// The profiles as they came, by provider.
+    /// The profiles as received, by provider.
     package var entries: [String: Entry] { profiles.values }
 
     /// The providers whose profiles cannot be read.
     var skipped: Set<String> { profiles.skipped }
 
-    /// The profiles, the one that is valid longest first.
+    /// The profiles, with the one that expires last first.
     package var values: [Profile] {
         profiles.values
             .compactMap { id, entry in MVPD.ID(id).map { entry.profile(of: $0) } }
@@ -74,7 +74,7 @@ extension ProfilesAnswer.Entry {
         )
     }
 
-    /// A type that later releases may add is judged by who issued it.
+    /// The kind of the profile; for an unknown type, which a later release may add, the issuer decides.
     private var kind: Profile.Kind {
         switch type {
         case "regular": .regular

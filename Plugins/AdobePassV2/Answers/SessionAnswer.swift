@@ -1,14 +1,14 @@
 import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// What to do next, as the calls that create, resume or ask for a session answer it.
+/// The next step, as answered by the calls that create, resume or retrieve a session.
 ///
-/// Only the action must be there; whether what else an action needs is there is judged where it is acted on.
+/// Only the action is required. The code that performs an action checks the other fields that the action needs.
 ///
 /// Source: Adobe, *Sessions API*, create authentication session; Adobe, *Sessions API*, resume authentication session;
 /// Adobe, *Partner Single Sign-On API*, retrieve partner authentication request.
 package struct SessionAnswer: Decodable, Sendable {
-    /// What the partner framework shall prove.
+    /// What the partner framework has to prove.
     package struct AuthenticationRequest: Decodable, Sendable {
         package let type: String?
         package let request: Secret<String>
@@ -33,7 +33,7 @@ package struct SessionAnswer: Decodable, Sendable {
     package let missingParameters: [String]
     package let url: String?
     package let code: String?
-    /// The service's own name for the session, for its support.
+    /// The service's identifier of the session, for its support team.
     package let sessionID: String?
     package let mvpd: MVPD.ID?
     package let serviceProvider: String?

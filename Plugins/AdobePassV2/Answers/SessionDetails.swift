@@ -1,9 +1,9 @@
 import AdobePassSupport
 package import PartnerSSOVocabulary
 
-/// What is known of a session and what it still lacks, as a second screen sees it.
+/// The parameters that a session has and those it still lacks, for a second screen.
 ///
-/// The description of the device is kept as it came: its form varies, and no session fails for it.
+/// The description of the device is kept as received: its form varies, and must not make a session unusable.
 ///
 /// Source: Adobe, *Sessions API*, retrieve authentication session.
 package struct SessionDetails: Decodable, Sendable {

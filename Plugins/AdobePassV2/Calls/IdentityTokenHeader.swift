@@ -2,22 +2,22 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The headers that carry what others know of the viewer, each for the scheme of the same name.
+/// The headers that carry identity tokens, each for the scheme of the same name.
 ///
 /// Source: Adobe, *REST API V2 Headers*.
 enum IdentityTokenHeader: String, CaseIterable {
     /// A platform's token.
     case subject = "Adobe-Subject-Token"
-    /// The token of a platform that adds the header itself on its own devices; a server passes it on.
+    /// The token of a platform whose devices add the header themselves; only a server has to pass it on.
     case connect = "X-Roku-Reserved-Roku-Connect-Token"
     /// A service's token.
     case service = "AD-Service-Token"
-    /// Who uses promotional temporary access.
+    /// The user of promotional temporary access.
     case temporaryAccess = "AP-TempPass-Identity"
-    /// How the programmer's analytics call the visitor.
+    /// The visitor's identifier in the programmer's analytics.
     case visitor = "AP-Visitor-Identifier"
 
-    /// The header for a token's scheme, or `nil` when the interface does not know the scheme.
+    /// Creates the header for a token's scheme, or `nil` if the interface does not support the scheme.
     init?(scheme: String) {
         guard let header = Self.allCases.first(where: { $0.rawValue.lowercased() == scheme.lowercased() }) else {
             return nil
@@ -25,13 +25,13 @@ enum IdentityTokenHeader: String, CaseIterable {
         self = header
     }
 
-    /// What calls that look at single sign-on carry.
+    /// The headers of calls that support single sign-on.
     static let signOn: Set = [subject, connect, service, visitor]
 
-    /// Writes a token in the header's form.
+    /// Returns the header with a token, encoded as the header requires.
     ///
     /// - Parameter token: The token.
-    /// - Returns: The header.
+    /// - Returns: The header and its value.
     func header(_ token: Secret<String>) -> ServiceCall.Header {
         let value = token.withValue { text in
             switch self {
@@ -43,7 +43,7 @@ enum IdentityTokenHeader: String, CaseIterable {
         return ServiceCall.Header(rawValue, value, isOptional: true)
     }
 
-    /// One page prints the identifier in quotes, which are not a part of it.
+    /// Removes quotes around the identifier, because one page prints them although they are not a part of it.
     private static func unquoted(_ text: String) -> String {
         guard text.utf8.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         return String(text.dropFirst().dropLast())
@@ -51,7 +51,7 @@ enum IdentityTokenHeader: String, CaseIterable {
 }
 
 extension IdentityTokenHeader {
-    /// The kind of profile that results from the identity tokens of a context, or `nil` if none has a known scheme.
+    /// Returns the kind of profile that results from a context's identity tokens, or `nil` if none leads to one.
     static func kind(of context: ServiceContext) -> Profile.Kind? {
         let headers = Set(context.identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) })
         if headers.contains(.service) { return .serviceToken }

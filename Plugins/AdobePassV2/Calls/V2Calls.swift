@@ -4,7 +4,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The requests of the interface, as the documents print them.
+/// The requests of the interface, as documented.
 ///
 /// Source: Adobe, *REST API V2 Overview*, headers; Adobe, *REST API V2 Overview*, endpoints.
 struct V2Calls: Sendable {
@@ -16,10 +16,10 @@ struct V2Calls: Sendable {
         try call("configuration", .get, ["configuration"])
     }
 
-    /// The question for profiles.
+    /// Returns the request for the profiles of all providers, or of one.
     ///
-    /// It is not always known here whether the question is about a provider or about temporary access, for which the
-    /// viewer has to be identified, so all identity tokens that the call accepts are sent.
+    /// The identifier of a provider may also be that of temporary access, for which the viewer has to be identified.
+    /// The difference is not always known here, so the request has all identity tokens that the call accepts.
     func profiles(of mvpd: MVPD.ID?, in context: ServiceContext) throws(SSOError) -> ServiceCall {
         let path = mvpd.map { ["profiles", $0.rawValue] } ?? ["profiles"]
         let wanted = IdentityTokenHeader.signOn.union(mvpd == nil ? [] : [.temporaryAccess])
@@ -80,7 +80,7 @@ struct V2Calls: Sendable {
         )
     }
 
-    /// A question about resources; `kind` is `preauthorize` or `authorize`.
+    /// Returns the request for decisions on resources; `kind` is `preauthorize` or `authorize`.
     func decisions(
         _ kind: String,
         _ resources: [Resource],
@@ -89,7 +89,7 @@ struct V2Calls: Sendable {
     ) throws(SSOError) -> ServiceCall {
         let body: JSON = ["resources": .strings(resources.map(\.rawValue))]
         let statusHeader = profile.kind == .partner ? status(context) : []
-        // The page of preauthorizations does not know the identity.
+        // The page about preauthorizations does not document the identity header.
         let isIdentified = kind == "authorize" && profile.kind == .temporary
         let wanted = IdentityTokenHeader.signOn.union(isIdentified ? [.temporaryAccess] : [])
         return try call(
@@ -135,14 +135,14 @@ struct V2Calls: Sendable {
         ]
     }
 
-    /// The platform's status, truthfully also when permission is missing.
+    /// Returns the header with the platform's status, which is also sent if permission is missing.
     private func status(_ context: ServiceContext) -> [ServiceCall.Header] {
         context.status.map { [ServiceCall.Header(FrameworkStatusHeader.name, FrameworkStatusHeader($0).value)] } ?? []
     }
 
-    /// The identity tokens that a call accepts, by their headers.
+    /// Returns the headers for the identity tokens that a call accepts.
     ///
-    /// Expired ones are left out; their owner renews them.
+    /// Expired tokens are omitted, because their source renews them.
     private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
         context.identityTokens.compactMap { token in
             guard let header = IdentityTokenHeader(scheme: token.scheme), wanted.contains(header),

@@ -3,18 +3,18 @@ import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
-    /// Asks which resources would probably be permitted, in as many calls as the service's limit needs.
+    /// Asks which resources would probably be permitted, in as many calls as the service's limit requires.
     ///
-    /// What was permitted before is not asked again while the app runs and the viewer is the same; denials are. A
-    /// failure that passes loses no answer: what is open then counts as denied for a technical cause. A service that
-    /// calls a question too long is asked shorter ones from then on.
+    /// While the app runs and the viewer stays the same, resources that were permitted before are not asked about
+    /// again; denied ones are. After a temporary failure, the answers so far are kept, and the remaining resources
+    /// count as denied for a technical cause. If the service reports too many resources, later requests contain fewer.
     ///
     /// - Parameters:
-    ///   - resources: What to ask about.
+    ///   - resources: The resources.
     ///   - profile: The profile to decide for.
-    ///   - context: Carries the status, which is sent for a profile that the platform proved.
+    ///   - context: Carries the platform's status, which is sent only for a profile that the platform proved.
     /// - Returns: One preview for each resource, in the same order.
-    /// - Throws: `SSOError` when the service fails before anything is known, or in a way that does not pass.
+    /// - Throws: `SSOError` when the service fails before any answer is known, or fails permanently.
     func preview(
         _ resources: [Resource],
         for profile: Profile,
@@ -50,9 +50,9 @@ extension AdobePassV2Service {
     /// Asks whether the viewer may watch a resource now.
     ///
     /// - Parameters:
-    ///   - resource: What to ask about.
+    ///   - resource: The resource.
     ///   - profile: The profile to decide for.
-    ///   - context: Carries the status, which is sent for a profile that the platform proved.
+    ///   - context: Carries the platform's status, which is sent only for a profile that the platform proved.
     /// - Returns: A permit with its media token, or a denial with its cause.
     /// - Throws: `SSOError` when the service fails.
     func authorize(
@@ -87,10 +87,10 @@ extension AdobePassV2Service {
         )
     }
 
-    /// Asks about resources, and again about those for which the service says that it may help; three times in all,
-    /// whatever makes it necessary.
+    /// Asks about resources, and asks again about those for which the service recommends a retry.
     ///
-    /// Whether a denial comes as an item or as the whole answer is not documented, and makes no difference here.
+    /// Including the retries after failures, the call is made at most three times. Whether a denial is an item of the
+    /// answer or the whole answer is not documented; both are accepted.
     private func ask(
         _ collected: DecisionCollector,
         _ profile: Profile,
@@ -103,7 +103,7 @@ extension AdobePassV2Service {
             } judging: { (answer) throws(SSOError) -> CallVerdict<Void> in
                 report(skipped: answer.skipped, in: name)
                 guard !answer.items.isEmpty else {
-                    // Some releases answered a question about too many resources with no decision at all.
+                    // Some releases of the service answered a request for too many resources without any decision.
                     throw .noDecisions(on: collected.resources.count, by: self.context.plugin)
                 }
                 guard collected.add(answer) else {
@@ -119,7 +119,7 @@ extension AdobePassV2Service {
         }
     }
 
-    /// What a question failed with; `nil` when every resource has its decision.
+    /// Returns the error that a request failed with, or `nil` if every resource has a decision.
     private func failure(
         of collected: DecisionCollector,
         _ profile: Profile,
@@ -135,8 +135,8 @@ extension AdobePassV2Service {
 
     /// Asks about fewer resources at once from now on.
     ///
-    /// - Parameter count: How many were too many.
-    /// - Returns: `false` when there is no shorter question.
+    /// - Parameter count: The number of resources that was too large.
+    /// - Returns: `false` if the number cannot be reduced.
     private func shorten(_ count: Int) -> Bool {
         guard let size = batchSize.halve(count) else { return false }
         context.report(SSOEvent(.previewsShortened, [.call: "decisions/preauthorize", .count: String(size)]))
@@ -152,8 +152,8 @@ extension AdobePassV2Service {
 }
 
 extension SSOEvent.Name {
-    /// The service allows fewer resources in one preauthorization than is set up; with how many are asked about now.
+    /// The service allows fewer resources in one preauthorization than configured; the count is the new limit.
     public static let previewsShortened = Self(rawValue: "previews.shortened")
-    /// The service failed before it had answered about all resources of a preview; with how many are left open.
+    /// The service failed before it had answered a preview completely; the count is the resources without an answer.
     public static let previewsIncomplete = Self(rawValue: "previews.incomplete")
 }

@@ -3,12 +3,12 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
-    /// Asks what has to be proven; the service finds the provider itself, from the platform's status.
+    /// Asks what has to be proven; the service identifies the provider by the platform's status.
     ///
     /// - Parameters:
-    ///   - identity: The viewer's provider as the platform names it.
-    ///   - context: Carries the status.
-    ///   - mvpd: Asked only when the answer does not name the provider.
+    ///   - identity: The viewer's provider, as identified by the platform.
+    ///   - context: Carries the platform's status.
+    ///   - mvpd: Finds the provider; called only if the answer does not name it.
     /// - Returns: What to prove, that the viewer is signed in, or that the service declines, with the next step.
     /// - Throws: `SSOError` when the service fails.
     func verification(
@@ -34,13 +34,13 @@ extension AdobePassV2Service {
         }
     }
 
-    /// Exchanges a proof for a profile; called once for each sign-in.
+    /// Exchanges a proof for a profile, once for each sign-in.
     ///
     /// - Parameters:
     ///   - response: The proof.
-    ///   - mvpd: The provider the proof was asked for.
-    ///   - context: Carries the status that came with the proof.
-    /// - Returns: The profiles, perhaps none; or why the proof was refused.
+    ///   - mvpd: The provider that the proof was requested for.
+    ///   - context: Carries the platform's status that was returned with the proof.
+    /// - Returns: The profiles, which may be none, or why the proof was refused.
     /// - Throws: `SSOError` when the service fails.
     func exchange(
         _ response: AttributeResponse,
@@ -96,7 +96,7 @@ extension AdobePassV2Service {
         return try await find()?.id
     }
 
-    /// Any reason the documents do not know is one of the service's set-up.
+    /// Returns why the service declines; a reason that is not documented counts as one of the service's configuration.
     private func decline(_ answer: SessionAnswer) -> RegularReason {
         switch answer.reasonType {
         case "pfs_fallback": .serviceDeclined(.partnerStatus)
@@ -116,10 +116,11 @@ extension AdobePassV2Service {
 }
 
 extension SSOError {
-    /// Whether the service itself says no, for the set-up, the status or the proof, and the viewer can sign in without
-    /// the platform all the same.
+    /// Whether the service refuses the configuration, the status or the proof, so that the regular sign-in can still
+    /// succeed.
     ///
-    /// An outage, a throttle, and a token that is not accepted are no such word: they pass, or hit every call.
+    /// An outage, throttling and an access token that is not accepted do not count: they are temporary, or affect every
+    /// call.
     fileprivate var isRefusal: Bool {
         guard let fault = serviceFault, fault.code != nil, !isRetryable else { return false }
         return [.configurationRefused, .requestRefused, .authenticationRequired, .sessionEnded].contains(code)

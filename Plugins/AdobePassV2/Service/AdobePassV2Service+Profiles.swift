@@ -3,19 +3,19 @@ import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
-    /// Reports the profiles of this device: in one call, and in as few more as the service makes necessary.
+    /// Returns the profiles of this device, normally with one call.
     ///
     /// - Parameters:
-    ///   - remembered: The provider the viewer chose before; only its profile is asked for then.
-    ///   - context: The platform's status and the identity tokens, which may bring profiles of their own, and the
-    ///     profile that is held.
-    /// - Returns: The profiles, the one that is valid longest first.
-    /// - Throws: `SSOError` when the service fails, or does not say whether the profile to confirm is still valid.
+    ///   - remembered: The provider the viewer chose before. If there is one, only its profile is requested first.
+    ///   - context: Carries the platform's status and the identity tokens, which may lead to further profiles, and the
+    ///     profile that the client already has.
+    /// - Returns: The profiles, with the one that expires last first.
+    /// - Throws: `SSOError` when the service fails, or does not say whether the client's profile is still valid.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         do throws(SSOError) {
             return try await profiles(remembered, context)
         } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
-            // The status may be left out; the service then knows of no profile that the platform proved.
+            // The status is optional; without it, the service returns no profile that the platform proved.
             reportRefusal(error, of: "profiles")
             let found = try await profiles(remembered, context.withoutStatus)
             guard !isLost(context, in: found) else { throw error }
@@ -28,7 +28,7 @@ extension AdobePassV2Service {
         do throws(SSOError) {
             return try await profile(of: remembered, context)
         } catch  where error.serviceFault?.isAboutProvider == true {
-            // A fault of the set-up says nothing about the profile that is held.
+            // An error of the configuration does not mean that the client's profile is invalid.
             let isHeld = context.held.map { $0.mvpd == remembered && $0.isValid(at: self.context.clock.now) } == true
             guard !isHeld || error.code == .authenticationRequired else { throw error }
             // The viewer may have a profile of another provider.
@@ -56,8 +56,8 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - mvpd: The provider whose profile is wanted above all: one that is there and cannot be read is an error,
-    ///     because it is not the same as none.
+    ///   - mvpd: The provider whose profile must not be skipped: if the answer has one that cannot be read, that is an
+    ///     error, because it does not mean that there is none.
     /// - Returns: The profiles that can be read.
     /// - Throws: `SSOError` when the service fails.
     func profiles(_ call: ServiceCall, of mvpd: MVPD.ID?) async throws(SSOError) -> [Profile] {
@@ -69,7 +69,7 @@ extension AdobePassV2Service {
         return answer.values.map(caller.time.onDevice)
     }
 
-    /// Whether a profile is held that the platform proved and still vouches for, and that is not among those found.
+    /// Returns whether the client has a profile that the platform proved and still confirms, but that was not found.
     private func isLost(_ context: ServiceContext, in found: [Profile]) -> Bool {
         let now = self.context.clock.now
         guard let held = context.held, held.kind == .partner, held.isValid(at: now),
@@ -78,7 +78,7 @@ extension AdobePassV2Service {
         return !found.contains { $0.mvpd == held.mvpd && $0.isValid(at: now) }
     }
 
-    /// Logs why a call was refused that the sign-in can do without.
+    /// Reports why the service refused a call that the sign-in does not require.
     func reportRefusal(_ error: SSOError, of call: String) {
         var facts: [SSOEvent.Fact: String] = [.call: call, .code: error.code.rawValue]
         facts[.cause] = error.serviceFault?.description
@@ -96,8 +96,10 @@ extension ServiceFault {
     /// Whether the service refuses the platform's status.
     var refusesStatus: Bool { code?.hasPrefix("invalid_header_pfs_") == true }
 
-    /// Whether the service says that the provider in the path gives this viewer nothing: it is no provider of this
-    /// product any more, or its temporary access is used up or not set up.
+    /// Whether the error means that this viewer has no access with the provider in the path.
+    ///
+    /// Either the product no longer has the provider, the viewer has to sign in, or temporary access is used up or not
+    /// configured.
     fileprivate var isAboutProvider: Bool {
         switch code {
         case "invalid_parameter_mvpd", "invalid_integration", "invalid_configuration_temporary_access",
@@ -109,7 +111,8 @@ extension ServiceFault {
 }
 
 extension SSOEvent.Name {
-    /// The service refused a call of partner single sign-on, and the viewer's sign-in went on without it; with the
-    /// fault as its cause, which its operator can find by the trace.
+    /// The service refused a call of partner single sign-on, and the sign-in continued without it.
+    ///
+    /// The cause is the service's error, with the trace by which the service's operator can find it.
     public static let partnerCallRefused = Self(rawValue: "partnerCall.refused")
 }

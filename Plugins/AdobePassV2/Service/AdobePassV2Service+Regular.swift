@@ -9,15 +9,15 @@ import Foundation
 #endif
 
 extension AdobePassV2Service {
-    /// Creates a session, or completes one that an earlier answer carried.
+    /// Creates a session, or completes one from an earlier answer.
     ///
     /// - Parameters:
     ///   - mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
-    ///   - session: A session that lacks something.
-    ///   - context: Carries the identity tokens, with which the service may find the viewer signed in.
+    ///   - session: A session that is not complete.
+    ///   - context: Carries the identity tokens, by which the service may recognize a signed-in viewer.
     /// - Returns: The code to sign in with, or the profile of a viewer who is signed in already.
-    /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider that is not given, or when it
-    ///   fails.
+    /// - Throws: `SSOError` with `invalidArgument` when the service needs a provider and none is given, or when the
+    ///   service fails.
     func startRegularSignIn(
         with mvpd: MVPD.ID?,
         resuming session: ServiceSession?,
@@ -58,8 +58,8 @@ extension AdobePassV2Service {
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - context: Carries what identifies the visitor.
-    /// - Returns: The profile once there is one; `ended` when the service no longer knows the code.
+    ///   - context: Carries the visitor's identifier.
+    /// - Returns: The profile; `pending` if there is none yet; or `ended` if the service no longer knows the code.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let profiles: [Profile]
@@ -84,19 +84,19 @@ extension AdobePassV2Service {
         switch answer.actionName {
         case "authorize":
             guard let mvpd = answer.mvpd ?? asked else { throw malformed("sessions", "/mvpd is missing") }
-            // Without the platform's status the service cannot mean the partner's proof, which the platform could
-            // withdraw.
+            // The request has no status of the platform, so the profile cannot come from a proof of the partner
+            // framework, which the platform could withdraw.
             return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .platform))
         case "resume", "retry":
             return .session(try incomplete(answer))
         default:
-            // An unknown action needs the viewer, and continues with its code.
+            // For an unknown action, the viewer continues with the answer's code.
             guard let session = self.session(answer) else { throw malformed("sessions", "/code is missing") }
             return .session(session)
         }
     }
 
-    /// A session without a provider is shown on this device and completed on the other screen.
+    /// Returns a session without a provider, which is shown on this device and completed on the other screen.
     private func incomplete(_ answer: SessionAnswer) throws(SSOError) -> ServiceSession {
         guard context.product.regularSignIn.style == .secondScreen, let session = self.session(answer) else {
             let missing = answer.missingParameters.filter { $0.allSatisfy(\.isLetter) }.joined(separator: ", ")
@@ -110,7 +110,7 @@ extension AdobePassV2Service {
         return session
     }
 
-    /// The session in an answer, if it carries a code; complete when nothing is missing.
+    /// Returns the session in an answer, which is complete if no parameter is missing, or `nil` without a code.
     func session(_ answer: SessionAnswer) -> ServiceSession? {
         guard let code = answer.code, !code.isEmpty else { return nil }
         let isComplete = answer.actionName != "resume" && answer.actionName != "retry"
@@ -123,14 +123,15 @@ extension AdobePassV2Service {
         )
     }
 
-    /// Until when a code holds; one that does not say so holds as long as all documented ones, from now on, so that the
-    /// wait for it ends.
+    /// Returns the expiry of a code, so that polling for it always ends.
+    ///
+    /// If the answer does not contain it, the code is assumed to be valid for 30 minutes, like all documented ones.
     func codeExpiry(_ notAfter: Int64?) -> Expiry {
         let end = context.clock.now.millisecondsSince1970 + 30 * 60_000
         return notAfter.map(caller.time.expiry) ?? Expiry(millisecondsSince1970: end)
     }
 
-    /// The address a user agent opens, which may be composed where an answer leaves it out.
+    /// Returns the URL that a user agent opens, which the client may compose if an answer does not contain it.
     func userAgentURL(_ code: String) -> URL? {
         guard let provider = try? PercentEncoding.segment(calls.serviceProvider),
             let code = try? PercentEncoding.segment(code)
@@ -140,13 +141,13 @@ extension AdobePassV2Service {
 }
 
 extension SessionAnswer {
-    /// The profile that an answer stands for which sends the client straight to decisions.
+    /// Returns the profile for an answer by which the client can continue with decisions at once.
     ///
-    /// It does not say until when the profile holds, and asking would be a call that the protocol does not need.
+    /// The answer does not contain the profile's expiry, and the protocol does not require a call to read it.
     ///
     /// - Parameters:
     ///   - mvpd: The provider.
-    ///   - shared: The kind of a profile that single sign-on brought, which the answer does not tell either.
+    ///   - shared: The kind of a profile that results from single sign-on, which the answer does not contain either.
     /// - Returns: The profile.
     func profile(of mvpd: MVPD.ID, sharedBy shared: Profile.Kind) -> Profile {
         let kind: Profile.Kind =

@@ -3,11 +3,11 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV2Service: SecondScreenService {
-    /// Looks a code up that another device shows; nothing is opened for a code the service does not know.
+    /// Looks up a code that another device shows, and throws if the service does not know it.
     ///
     /// - Parameters:
     ///   - code: The code as the viewer typed it.
-    ///   - context: Carries what identifies the visitor.
+    ///   - context: Carries the visitor's identifier.
     /// - Returns: The session of the other device.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for a code that is wrong or has expired.
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
@@ -22,13 +22,13 @@ extension AdobePassV2Service: SecondScreenService {
         )
     }
 
-    /// Gives a session of another device what it lacks.
+    /// Completes a session of another device.
     ///
     /// - Parameters:
-    ///   - session: The session, as it was looked up.
-    ///   - mvpd: The provider the viewer chose here, or `nil` when the session has one.
-    ///   - context: Carries what identifies the visitor.
-    /// - Returns: The session with the address to open, or the profile the other device has already.
+    ///   - session: The session that ``lookUp(_:in:)`` returned.
+    ///   - mvpd: The provider the viewer chose on this device, or `nil` if the session has one.
+    ///   - context: Carries the visitor's identifier.
+    /// - Returns: The session with the URL to open, or the profile if the other device is already signed in.
     /// - Throws: `SSOError` with ``SSOError/Code/sessionEnded`` for an expired code, or when the service fails.
     func complete(
         _ session: ServiceSession,

@@ -3,12 +3,12 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension AdobePassV2Service {
-    /// Removes the viewer's profile; the status of the platform is never sent with this call.
+    /// Removes the viewer's profile, with a call that never contains the platform's status.
     ///
     /// - Parameters:
-    ///   - profile: Whose profile to remove.
+    ///   - profile: The profile to remove.
     ///   - context: Carries the identity tokens, whose shared profiles are removed too.
-    /// - Returns: Whether the viewer must sign out at the platform too, and the addresses to open, if there are any.
+    /// - Returns: Whether the viewer must also sign out at the platform, and the URLs to open, if any.
     /// - Throws: `SSOError` when the service fails. If no viewer was signed in, it succeeds.
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
         // Temporary access has no logout, because no viewer signed in.

@@ -8,11 +8,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The service side: the phases of the partner flow and the calls around them.
+/// The entitlement service: the phases of the partner flow, and all other calls.
 ///
 /// Source: Adobe, *REST API V2 Overview*.
 struct AdobePassV2Service: EntitlementService {
-    /// Who asks, in the words of the providers: the issuer of the service's own requests.
+    /// The relying party, as the providers know it: the issuer of the service's own requests.
     static let relyingParty = "https://saml.sp.auth.adobe.com"
 
     let needs: ServiceNeeds
@@ -22,7 +22,7 @@ struct AdobePassV2Service: EntitlementService {
     let calls: V2Calls
     let previews: KeptPreviews
     let batchSize: BatchSize
-    /// The directory's entries that are not providers but temporary access.
+    /// The entries of the directory that are temporary access rather than providers.
     private let temporaryAccess: Set<String>
     private let cache: DirectoryCache
 
@@ -46,9 +46,9 @@ struct AdobePassV2Service: EntitlementService {
         cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
     }
 
-    /// Returns the providers of the product; one request serves all who ask within the configured time.
+    /// Returns the product's providers; one request serves all callers within the configured time.
     ///
-    /// - Throws: `SSOError` when there is no answer and nothing cached.
+    /// - Throws: `SSOError` when the service does not answer and no directory is cached.
     func directory() async throws(SSOError) -> ProviderDirectory {
         let call = try calls.configuration()
         return try await cache.directory { [caller] () async throws(SSOError) in
@@ -56,36 +56,36 @@ struct AdobePassV2Service: EntitlementService {
         }
     }
 
-    /// Forgets what previews permitted.
+    /// Forgets which resources previews permitted.
     ///
     /// The directory is kept, because it does not depend on the viewer.
     func forgetViewer() async throws(SSOError) {
         previews.clear()
     }
 
-    /// Whether a directory's entry is not a provider but temporary access.
+    /// Returns whether an entry of the directory is temporary access rather than a provider.
     ///
-    /// It makes no call: the settings decide, or a directory that was read already.
+    /// The settings decide, or a directory that is already in memory, so no call is made.
     func isTemporaryAccess(_ mvpd: MVPD.ID) async -> Bool {
         if temporaryAccess.contains(mvpd.rawValue) { return true }
         return await cache.known(mvpd)?.isTemporaryAccess == true
     }
 
-    /// Says that an answer has entries that cannot be used, if it has.
+    /// Reports that an answer has entries that cannot be used, if there are any.
     func report(skipped count: Int, in call: String) {
         guard count > 0 else { return }
         context.report(SSOEvent(.answerSkips, [.call: call, .count: String(count)]))
     }
 
-    /// An answer that can be read and still makes no sense.
+    /// Returns the error for an answer that can be decoded but is not valid.
     func malformed(_ call: String, _ why: String) -> SSOError {
         SSOError.malformedAnswer(call, why).reported(by: context.plugin)
     }
 
-    /// The absolute form of an address in an answer, to be opened in a user agent; `nil` for what must not be opened.
+    /// Returns the absolute form of a URL in an answer, for a user agent, or `nil` if it must not be opened.
     ///
-    /// A path without a host is on the service's own host, whatever the path begins with. Other hosts are for `https`
-    /// only, and no other scheme is a web page.
+    /// A path without a host is on the service's own host, even if it has no slash at its beginning. Other hosts
+    /// require `https`, and any other scheme is refused.
     func absolute(_ url: String) -> URL? {
         guard let mark = url.firstRange(of: "://"), url[..<mark.lowerBound].allSatisfy(\.isSchemeCharacter) else {
             let isOpaque = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
@@ -97,7 +97,7 @@ struct AdobePassV2Service: EntitlementService {
 }
 
 extension Character {
-    /// Whether it may be a part of an address's scheme.
+    /// Whether the character is allowed in the scheme of a URL.
     fileprivate var isSchemeCharacter: Bool {
         isASCII && (isLetter || isNumber || self == "+" || self == "-" || self == ".")
     }

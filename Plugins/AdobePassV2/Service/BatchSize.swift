@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// How many resources one preauthorization asks about: as many as is set up, until the service says that it allows fewer.
+/// The number of resources in one preauthorization: the configured number, or less if the service allows fewer.
 ///
 /// Source: Adobe, *Decisions API*; Adobe, *Enhanced Error Codes*, `too_many_resources`.
 final class BatchSize: Sendable {
@@ -9,18 +9,18 @@ final class BatchSize: Sendable {
 
     /// Creates a size.
     ///
-    /// - Parameter size: What is set up.
+    /// - Parameter size: The configured number.
     init(_ size: Int) {
         self.size = Locked(max(size, 1))
     }
 
-    /// How many resources to ask about.
+    /// The number of resources to ask about.
     var value: Int { size.withLock { $0 } }
 
-    /// Halves what was too many; the size never grows again, so that questions end.
+    /// Halves a number that was too large; the size never increases again, so that retries end.
     ///
-    /// - Parameter count: How many were too many.
-    /// - Returns: The size from now on, or `nil` when a single resource was too many.
+    /// - Parameter count: The number of resources that was too large.
+    /// - Returns: The new size, or `nil` if a single resource was too many.
     func halve(_ count: Int) -> Int? {
         guard count > 1 else { return nil }
         return size.withLock { size in

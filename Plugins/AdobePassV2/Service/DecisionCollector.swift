@@ -2,16 +2,16 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Collects the decisions on resources over several attempts, each of which asks only about the undecided ones.
+/// Collects the decisions on resources from several attempts, each of which asks only about the undecided ones.
 final class DecisionCollector: Sendable {
     /// The result for one resource.
     enum Outcome: Sendable {
-        /// It is permitted.
+        /// The resource is permitted.
         case permitted(DecisionsAnswer.Item)
-        /// It is denied; for what the service reported, if it reported anything.
+        /// The resource is denied, with the service's error if there is one.
         case denied(Denial, ServiceFault?)
 
-        /// Why it is denied; `nil` when it is permitted.
+        /// Why the resource is denied, or `nil` if it is permitted.
         var denial: Denial? {
             guard case .denied(let denial, _) = self else { return nil }
             return denial
@@ -25,20 +25,20 @@ final class DecisionCollector: Sendable {
     private struct State: Sendable {
         var outcomes: [Resource: Outcome] = [:]
         var open: [Resource]
-        /// Whether an answer left resources undecided that may be asked about again and have not been.
+        /// Whether the latest answer has undecided resources, and the next attempt has not begun.
         var isWaiting = false
     }
 
-    /// What is asked.
+    /// The kind of decision: `authorize` or `preauthorize`.
     let kind: String
-    /// What it is asked about.
+    /// The resources to decide on.
     let resources: [Resource]
     private let state: Locked<State>
 
     /// Creates a collector.
     ///
     /// - Parameters:
-    ///   - kind: What is asked: `authorize`, whose permits let the viewer watch, or `preauthorize`.
+    ///   - kind: The kind of decision: `authorize`, whose permits start playback, or `preauthorize`.
     ///   - resources: The resources.
     init(_ kind: String, _ resources: [Resource]) {
         self.kind = kind
@@ -53,7 +53,7 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Whether an answer left resources undecided that have not been asked about again.
+    /// Whether the latest answer has undecided resources, and the next attempt has not begun.
     var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
     /// Begins an attempt.
@@ -66,10 +66,12 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Takes the decisions of one attempt: by name without white space at its ends, and by position as a last resort,
-    /// though never one that is about another of the resources.
+    /// Adds the decisions of one attempt.
     ///
-    /// - Parameter answer: The decisions, on the resources that are open, in order.
+    /// A decision belongs to the resource of the same name, ignoring white space at both ends. If there is none, the
+    /// position decides, unless the decision at that position names another of the resources.
+    ///
+    /// - Parameter answer: The decisions on the undecided resources, in the same order.
     /// - Returns: Whether there is a decision on each resource.
     func add(_ answer: DecisionsAnswer) -> Bool {
         let byName = Dictionary(
@@ -97,14 +99,14 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Takes a refusal of the whole question: it is one of each resource that is open.
+    /// Records a refusal of the whole request as a denial of each undecided resource.
     func deny(_ fault: ServiceFault) {
         state.withLock { state in
             for resource in state.open { state.outcomes[resource] = .denied(fault.denial(of: .v2), fault) }
         }
     }
 
-    /// The error that stands for what is open and worth asking about again, or `nil` when nothing is.
+    /// The error for the resources that are worth asking about again, or `nil` if there are none.
     var worthAskingAgain: SSOError? {
         state.withLock { state in
             guard let first = state.open.first, case .denied(_, let fault?) = state.outcomes[first] else { return nil }
@@ -118,10 +120,10 @@ final class DecisionCollector: Sendable {
         }
     }
 
-    /// Whether a decision that names none of the resources may be taken for one by its position.
+    /// Returns whether a decision that names none of the resources may be assigned to a resource by its position.
     ///
-    /// A permit for one resource must never be used for another. Only media RSS, which a service may write differently,
-    /// is left to its position.
+    /// A permit for one resource must never be used for another. Only for media RSS, which a service may write
+    /// differently, a permit is assigned by position.
     private func mayDecide(_ item: DecisionsAnswer.Item, on resource: Resource) -> Bool {
         kind != "authorize" || !item.isAuthorized || resource.rawValue.withoutOuterSpace.hasPrefix("<")
     }
@@ -136,6 +138,6 @@ extension DecisionCollector.Outcome {
 }
 
 extension Denial {
-    /// What stands for a decision that did not come, or that cannot be read.
+    /// The denial for a decision that is missing or cannot be read.
     static let unanswered = Denial(cause: .technical, remedy: .retry, code: "", message: nil)
 }

@@ -1,17 +1,17 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// What previews permitted to the viewer, kept in memory while the app runs; denials are never kept.
+/// The resources that previews permitted to the viewer, kept in memory while the app runs; denials are never kept.
 ///
-/// It belongs to one viewer with one provider: with another, it begins anew. An authorization that is denied takes back
-/// what a preview promised.
+/// They belong to one viewer with one provider, and are discarded if either changes. A denied authorization removes
+/// its resource.
 ///
 /// Source: Adobe, *Decisions API*; Adobe, *REST API V2 FAQ*, caching; "REST API V2 checklist", M4.3.
 final class KeptPreviews: Sendable {
     private struct State: Sendable {
         var owner: PreviewOwner?
         var permitted: Set<Resource> = []
-        /// The number of resets, so that an answer from before one is not kept.
+        /// The number of resets, so that an answer to a request from before a reset is not kept.
         var generation = 0
 
         mutating func begin(_ owner: PreviewOwner?) {
@@ -21,14 +21,14 @@ final class KeptPreviews: Sendable {
         }
     }
 
-    /// More than any catalogue page shows.
+    /// The largest number of resources to keep, which is more than any catalogue page shows.
     ///
-    /// If an app asks about more, the store is reset.
+    /// If it is exceeded, the resources that were kept before are discarded.
     private static let limit = 10_000
 
     private let state = Locked(State())
 
-    /// What was permitted to an owner, and the mark with which more may be kept.
+    /// Returns the resources permitted to an owner, and the generation to pass to ``keep(_:since:)``.
     func permitted(to owner: PreviewOwner) -> (Set<Resource>, generation: Int) {
         state.withLock { state in
             if let known = state.owner, known.isSameViewer(as: owner) {
@@ -40,7 +40,7 @@ final class KeptPreviews: Sendable {
         }
     }
 
-    /// Keeps what a preview permitted, unless there was a reset since it was requested.
+    /// Keeps the resources that a preview permitted, unless there was a reset after the preview was requested.
     func keep(_ resources: [Resource], since generation: Int) {
         state.withLock { state in
             guard state.generation == generation else { return }
@@ -49,7 +49,7 @@ final class KeptPreviews: Sendable {
         }
     }
 
-    /// Takes a resource back.
+    /// Removes a resource, so that the next preview asks about it again.
     func drop(_ resource: Resource) {
         state.withLock { _ = $0.permitted.remove(resource) }
     }

@@ -1,15 +1,15 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The viewer whose previews are kept, as far as the profile and identity tokens identify one.
+/// The viewer whose previews are kept, as far as the profile and the identity tokens identify the viewer.
 ///
-/// A profile that is renewed, and a token that is exchanged for a newer one, stay the same viewer's.
+/// A renewed profile and a newer token still belong to the same viewer.
 struct PreviewOwner: Sendable {
     private let mvpd: MVPD.ID
     private let kind: Profile.Kind
     private var expiry: Expiry
     private var user: ProfileAttribute?
-    /// Whom the tokens name, by header; what only names a visitor to analytics decides nothing.
+    /// The subjects of the tokens, by header, without the visitor's identifier, which is for analytics only.
     private let named: [IdentityTokenHeader: Secret<String>]
 
     init(_ profile: Profile, _ context: ServiceContext) {
@@ -21,17 +21,17 @@ struct PreviewOwner: Sendable {
         named = Dictionary(tokens.filter { $0.0 != .visitor }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether it is the same viewer, so that what was permitted to the one is to the other.
+    /// Returns whether both are the same viewer, so that the permitted resources are the same.
     ///
-    /// Where the service tells no user, two profiles with different ends may be two viewers' of one provider; and one
-    /// whose end is not known yet is the same device's profile before it was verified.
+    /// If the service does not name the user, profiles with different expiries may belong to different viewers of one
+    /// provider. An unknown expiry matches any other: it is that of the device's profile before it was verified.
     func isSameViewer(as other: PreviewOwner) -> Bool {
         guard mvpd == other.mvpd, kind == other.kind, named == other.named else { return false }
         if let user, let theirs = other.user { return user == theirs }
         return expiry == other.expiry || expiry == .unknown || other.expiry == .unknown
     }
 
-    /// The same viewer, with what is known of the profile by now.
+    /// Returns the same viewer, with the newer facts of the profile.
     func updated(by other: PreviewOwner) -> PreviewOwner {
         var updated = self
         if other.expiry != .unknown { updated.expiry = other.expiry }

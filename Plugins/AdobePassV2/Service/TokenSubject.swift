@@ -3,13 +3,13 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The subject of an identity token, to distinguish a newer token of the same viewer from another viewer's.
+/// The subject of an identity token, to distinguish a newer token of the same viewer from another viewer's token.
 ///
-/// Nothing is believed because of it: the service alone judges the token.
+/// The signature is not verified, and nothing else depends on the subject: only the service validates the token.
 ///
 /// Source: Adobe, *REST API V2 Headers*, `AD-Service-Token`.
 enum TokenSubject {
-    /// Issuer and subject of a signed token that says them; any other token stands for itself.
+    /// Returns the issuer and the subject of a signed token that contains them; for any other token, the token itself.
     static func name(in token: Secret<String>) -> Secret<String> {
         token.withValue { text in
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ enum TokenSubject {
         }
     }
 
-    /// Base64 of the alphabet that such tokens are written in, in the other one.
+    /// Converts Base64 from the URL-safe alphabet, which signed tokens use, to the standard one.
     private static func standardAlphabet(_ text: Substring) -> String {
         String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
     }

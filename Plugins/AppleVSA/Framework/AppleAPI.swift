@@ -1,5 +1,5 @@
-// Decides which framework this module is compiled against: Apple's on a device, the simulation elsewhere. All calls of
-// Apple's API are in this file, so that no other needs the import or a condition on the system.
+// Selects the framework that this module is compiled against: Apple's on a device, the simulation elsewhere. All calls
+// of Apple's API are in this file, so that no other file needs the import or a platform condition.
 #if canImport(VideoSubscriberAccount) && (os(iOS) || os(tvOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
 import Foundation
 import PartnerSSOPluginKit
@@ -13,11 +13,10 @@ import PartnerSSOVocabulary
 public import VideoSubscriberAccountSimulation
 #endif
 
-/// The framework's manager: Apple's on a device, the simulation's anywhere else.
+/// The framework's manager: Apple's on a device, the simulation's elsewhere.
 public typealias AppleAccountManager = VSAccountManager
 
-/// The framework's own view, which the app presents: UIKit's class on a device, the simulation's where UIKit is
-/// missing.
+/// The framework's own view, which the app presents: UIKit's class where UIKit exists, the simulation's elsewhere.
 public typealias AppleAccountView = UIViewController
 
 typealias AppleAccountManagerDelegate = VSAccountManagerDelegate
@@ -27,7 +26,7 @@ extension VSAccountManager {
     /// Makes a manager.
     static let make: @Sendable () -> VSAccountManager = { VSAccountManager() }
 
-    /// Sets the receiver of the views, which the manager does not retain.
+    /// Sets the delegate that receives the views, which the manager does not retain.
     func handViews(to forwarder: ViewForwarder) {
         delegate = forwarder
     }
@@ -39,9 +38,9 @@ extension VSAccountManager {
         }
     }
 
-    /// Asks for metadata; `completion` may be called inside this call, on any thread, never, or more than once.
+    /// Requests metadata; `completion` may be called inside this call, on any thread, never, or more than once.
     ///
-    /// - Returns: The request under way.
+    /// - Returns: The running request.
     func ask(
         for fields: MetadataFields,
         completion: @escaping @Sendable (MetadataReport) -> Void
@@ -82,7 +81,7 @@ extension MetadataReport.Metadata {
         )
     }
 
-    /// The SAML answer, or else whatever the provider answered in another scheme.
+    /// Returns the provider's SAML answer or, if there is none, its answer in another scheme.
     private static func proof(in metadata: VSAccountMetadata) -> MetadataReport.Proof? {
         if let text = metadata.samlAttributeQueryResponse {
             return MetadataReport.Proof(scheme: VSAccountProviderAuthenticationScheme.saml.rawValue, text: text)
@@ -93,9 +92,9 @@ extension MetadataReport.Metadata {
 }
 
 extension FrameworkError {
-    /// Translates an error.
+    /// Creates a value from the framework's error.
     ///
-    /// Nothing else of its user info is kept, which may contain a provider's SAML text.
+    /// The rest of its user info is not kept, because it may contain a provider's SAML text.
     init(_ error: NSError) {
         self.init(
             domain: error.domain,
@@ -110,7 +109,7 @@ extension PrerequisiteFault {
     /// Returns the missing prerequisite that would end the process at the first call, or `nil`.
     ///
     /// Source: Apple, *Information Property List*, `NSVideoSubscriberAccountUsageDescription`: without it the process
-    /// is terminated on first use. The simulation asks for nothing.
+    /// is terminated on first use. The simulation has no prerequisites.
     static let check: @Sendable () -> PrerequisiteFault? = {
         #if canImport(VideoSubscriberAccount) && (os(iOS) || os(tvOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
         let text = Bundle.main.object(forInfoDictionaryKey: "NSVideoSubscriberAccountUsageDescription") as? String

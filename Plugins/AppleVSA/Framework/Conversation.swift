@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// One operation's exchange with the framework, over a manager of its own that is released with it.
+/// One operation's exchange with the framework, with its own manager.
 ///
-/// It runs on the main actor, where Apple's samples use the framework too. Each operation has its own manager, so that
-/// nothing of one viewer is kept for the next.
+/// It runs on the main actor, as Apple's samples do. Each operation has its own manager, which is released with it, so
+/// that no data of one viewer is kept for the next.
 @MainActor
 final class Conversation {
     private let manager: AppleAccountManager
@@ -26,7 +26,7 @@ final class Conversation {
     /// Whether a view could not be presented.
     var isPresentingRefused: Bool { forwarder.isRefused }
 
-    /// Reports how a request ended on the viewer's screen, if something was shown.
+    /// Reports how a request ended on the viewer's screen, if a view was shown.
     func reportEnding(_ finding: Finding) {
         guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed) else {
             return
@@ -56,8 +56,8 @@ final class Conversation {
                 report: report
             ) { callback in
                 request = manager.ask(for: fields) { callback($0) }
-                // Apple's class is not safe to share, so the request is kept here, and given up here. The forwarder
-                // belongs to this conversation, so a strong reference would keep both forever.
+                // Apple's class is not safe to share between threads, so the request is stored and cancelled here. The
+                // conversation owns the forwarder, so a strong reference in the other direction would be a cycle.
                 forwarder.onRefusal { [weak self] in
                     Task { @MainActor in self?.request?.giveUp() }
                 }

@@ -8,7 +8,7 @@ enum MainQueue {
         return key
     }()
 
-    /// Whether it is; where no run loop drains the main queue, that queue has no thread of its own, so both are asked.
+    /// Whether the code runs on the main thread or on the main queue, which can differ if no run loop drains the queue.
     static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }

@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-// Which fields each phase sets: Adobe, *Apple SSO Cookbook (REST API V2)*, phases B and C, and *(REST API V1)*, steps
-// 2, 4 and 7.
+// The fields that each phase sets: Adobe, *Apple SSO Cookbook (REST API V2)*, phases B and C, and *(REST API V1)*,
+// steps 2, 4 and 7.
 extension MetadataFields {
-    /// The request for the viewer's provider.
+    /// Creates the fields of a request for the viewer's provider.
     init(_ request: IdentityRequest) {
         relyingParty = request.relyingParty
         guard case .picker(let contents) = request.interruption else { return }
@@ -13,10 +13,10 @@ extension MetadataFields {
         featured = contents.featured.map(\.rawValue)
     }
 
-    /// The request for a proof.
+    /// Creates the fields of a request for a proof.
     ///
-    /// - Throws: `SSOError` with `partnerAnswerInvalid`'s sibling `invalidArgument` if the token is not text: Apple's
-    ///   property is a string, and a changed token would be refused later and elsewhere.
+    /// - Throws: `SSOError` with `invalidArgument` if the token is not text. Apple's property is a string, so the token
+    ///   would have to be changed, and would be refused later by the provider or the service.
     init(_ request: ProofRequest, allowsInterruption: Bool?) throws(SSOError) {
         relyingParty = request.relyingParty
         isInterruptionAllowed =

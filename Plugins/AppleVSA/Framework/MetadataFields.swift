@@ -2,7 +2,7 @@ import PartnerSSOVocabulary
 
 /// The fields of a metadata request.
 ///
-/// Identifier and expiration date are always requested.
+/// The provider's identifier and the expiration date are always requested.
 struct MetadataFields: Sendable, Hashable {
     var relyingParty: String?
     var isInterruptionAllowed = false

@@ -18,7 +18,7 @@ struct MetadataReport: Sendable, Hashable {
         let scheme: String
         let text: Secret<String>
 
-        /// Takes the provider's text; nil if it says nothing at all.
+        /// Creates a proof from the provider's text, or `nil` if the text is empty or only white space.
         init?(scheme: String, text: String) {
             guard text.contains(where: { !$0.isWhitespace }) else { return nil }
             self.scheme = scheme

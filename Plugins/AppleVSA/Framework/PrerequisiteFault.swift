@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 
-/// Why the framework is not called at all.
+/// A missing prerequisite, without which the framework is not called.
 enum PrerequisiteFault: String, Sendable, Hashable {
-    /// The app's property list does not say why it wants to read the subscription.
+    /// The app's property list has no usage description for the viewer's subscription.
     case usageDescriptionMissing
-    /// The app says that partner sign-in is not offered to this viewer, for instance in this store's country.
+    /// The app says that partner sign-in is not offered to this viewer, for example because of the store's country.
     case notOffered
 
-    /// The fault for the core.
+    /// The fault in the core's form.
     var partnerFault: PartnerFault {
         PartnerFault(domain: "AppleVSA", code: rawValue, message: message)
     }

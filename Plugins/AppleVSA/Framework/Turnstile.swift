@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Runs operations one at a time, in the order of their calls, because the framework has only one screen.
+/// Runs operations one at a time, in the order of their calls, because they share the screen.
 final class Turnstile: Sendable {
     fileprivate struct Waiter: Sendable {
         let id: Int
@@ -17,7 +17,7 @@ final class Turnstile: Sendable {
 
     private let state = Locked(State())
 
-    /// Waits for its turn, then runs `body`.
+    /// Runs `body` after all operations that were called earlier.
     ///
     /// - Throws: What `body` throws, and `cancelled` if the task is cancelled while it waits.
     func inTurn<Value>(_ body: () async throws(SSOError) -> Value) async throws(SSOError) -> Value {

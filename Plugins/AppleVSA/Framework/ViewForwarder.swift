@@ -2,7 +2,7 @@ import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Passes the framework's views to the app's presenter, and records whether that worked.
+/// Passes the framework's views to the app's presenter, and records whether they were presented.
 ///
 /// The framework calls on the main thread and expects presenting to begin before the call returns. A call on another
 /// thread is forwarded to the main actor. A view that arrives after the request has ended is never presented, because
@@ -37,7 +37,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     /// Whether the presenter did not allow the provider that the viewer picked.
     var isVetoed: Bool { state.withLock { $0.isVetoed } }
 
-    /// Sets what cancels a request whose view cannot be presented.
+    /// Sets the function that cancels a request whose view cannot be presented.
     func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
         refuse.withLock { $0 = cancel }
         if isRefused { cancel() }
@@ -50,7 +50,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Ends the request on the viewer's screen: a view that the framework has left there is dismissed.
+    /// Stops presenting views, and dismisses a view that the framework has not dismissed.
     @MainActor
     func end() {
         close()
@@ -69,7 +69,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
         _ accountManager: AppleAccountManager,
         shouldAuthenticateAccountProviderWithIdentifier accountProviderIdentifier: String
     ) -> Bool {
-        // Outside the main thread the presenter cannot be asked in time; Apple's own default is to allow.
+        // On another thread, the presenter cannot be called synchronously; Apple's own default is to allow.
         guard MainQueue.isCurrent, let provider = PlatformMappingID(accountProviderIdentifier) else { return true }
         let isAllowed = MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
         state.withLock { $0.isVetoed = !isAllowed }

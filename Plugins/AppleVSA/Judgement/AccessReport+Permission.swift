@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 
 extension AccessReport {
-    /// Why permission is missing; nil if it is granted.
+    /// Why permission is missing, or `nil` if it is granted.
     ///
-    /// Apple's raw values are 0 not determined, 1 restricted, 2 denied, 3 granted. A value that does not exist yet counts as
-    /// restricted: the app may not read, and asking the viewer would be pointless.
+    /// Apple's raw values are 0 not determined, 1 restricted, 2 denied, 3 granted. An unknown value, which a later
+    /// system may add, counts as restricted: the app has no access, and asking the viewer would not help.
     var refusal: Permission.Refusal? {
         switch status {
         case 0: .notDetermined
@@ -15,11 +15,11 @@ extension AccessReport {
         }
     }
 
-    /// The answer for the core.
+    /// The answer in the core's form.
     ///
-    /// A status the viewer or the system has decided on stands, whatever error comes with it. Without a decision, an error
-    /// other than the one that says so means that the check itself failed, as without the entitlement or in a region
-    /// without the feature: asking would be pointless then.
+    /// If the viewer or the system has decided, that status counts, regardless of any error. If the status is not
+    /// determined, an error other than `accessNotGranted` means that the check itself failed, for example without the
+    /// entitlement or in a region without the feature. Asking the viewer would not help then.
     var answer: PermissionAnswer {
         guard let refusal else { return .granted }
         if refusal == .notDetermined, let error, !error.isAccessNotGranted { return .unavailable(error.partnerFault) }

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// The meaning of a framework's error for the sign-in.
+/// The meaning of a framework error for the sign-in.
 ///
 /// | `VSError` | code | in a request that may not interrupt | in a request that may |
 /// | --- | --- | --- | --- |
@@ -15,8 +15,8 @@ import PartnerSSOPluginKit
 /// | `unsupported` | 7 | `frameworkUnavailable` | `frameworkUnavailable` |
 /// | any other code, or any other domain | | `frameworkUnavailable` | `frameworkUnavailable` |
 ///
-/// Domain, code and message always travel on in the `PartnerFault`. Source: Apple, *VSError.Code*; the second meaning
-/// of code 4 is the public header's.
+/// The `PartnerFault` always contains domain, code and message. Source: Apple, *VSError.Code*; the second meaning of
+/// code 4 is documented in the public header.
 enum FaultMeaning: Sendable, Hashable {
     /// The request that failed.
     enum Question: Sendable, Hashable, CaseIterable {

@@ -3,9 +3,9 @@ import PartnerSSOVocabulary
 
 /// The meaning of a metadata report, before permission is checked again.
 ///
-/// If there are both metadata and an error, an identity takes precedence, because the viewer is signed in nevertheless;
-/// only the error that permission is missing takes precedence over an identity. An answer with neither of the two
-/// contradicts the framework's documentation.
+/// If a report has both metadata and an error, an identity takes precedence, because the viewer is signed in despite
+/// the error. Only the error that permission is missing takes precedence over an identity. A report with neither
+/// metadata nor an error contradicts the framework's documentation.
 enum Finding: Sendable, Hashable {
     case identity(ProviderIdentity, proof: MetadataReport.Proof?)
     case nobody(IdentityObstacle, FrameworkError?)

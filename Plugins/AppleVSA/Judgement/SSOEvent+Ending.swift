@@ -2,9 +2,9 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension SSOEvent {
-    /// The event for how the picker or the form ended, or `nil` if there is nothing to report.
+    /// Creates the event for how the picker or the form ended, or `nil` if there is nothing to report.
     ///
-    /// Only for a finding that permission was checked after, because some events name the provider.
+    /// Check permission again before reporting the event, because some events name the provider.
     init?(endingOnScreen finding: Finding, isVetoed: Bool) {
         switch finding {
         case .identity(let identity, _):
