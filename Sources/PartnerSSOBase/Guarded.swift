@@ -6,17 +6,17 @@ import Glibc
 import Musl
 #endif
 
-/// A value behind a lock, which only one thread at a time can access: the package's only lock.
+/// A value that only one thread at a time can access; the only lock in the package.
 ///
-/// The standard library's lock needs newer systems than this package supports. The value need not be `Sendable`,
-/// because the completion handlers of a platform's framework are not and are called on any thread. A caller must use
-/// what `body` returns from one thread at a time.
+/// The standard library's lock requires newer systems than this package supports. The value need not be `Sendable`,
+/// because the completion handlers of a platform's framework are not, although they are called on any thread. The value
+/// that `body` returns must be used by one thread at a time.
 package final class Guarded<Value>: @unchecked Sendable {
-    // The class is `@unchecked Sendable` because the compiler cannot see that `value` is only touched under the lock.
+    // `@unchecked Sendable`, because the compiler cannot verify that `value` is accessed only while the lock is held.
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
-    /// Puts a value behind a lock.
+    /// Creates a lock that protects a value.
     package init(_ value: Value) {
         self.value = value
         lock = .allocate(capacity: 1)
@@ -30,7 +30,7 @@ package final class Guarded<Value>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Calls `body` with the value, for one caller at a time.
+    /// Calls `body` with the value while holding the lock.
     ///
     /// - Parameter body: Reads or changes the value. It must not call this object again, call an app's code, or wait.
     /// - Returns: What `body` returns.

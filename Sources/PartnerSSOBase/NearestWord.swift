@@ -1,11 +1,13 @@
-/// Finds the word an author probably meant.
+/// Finds the known word that an author probably meant.
 package enum NearestWord {
-    /// A longer word is not a typing error, and the work grows with the square of the length.
+    /// The longest word that is compared, in bytes.
+    ///
+    /// A longer word is not a typing error, and the cost grows with the square of the length.
     private static let longestWord = 64
 
-    /// The candidate that takes the fewest single-character edits, if that is few enough for a typing error.
+    /// Returns the candidate with the fewest single-character edits, or `nil` if none is similar enough.
     ///
-    /// Case does not count. Of two equally similar candidates, the one with the same beginning is chosen.
+    /// Case is ignored. Of two equally similar candidates, the one with the longer common prefix is chosen.
     package static func to(_ word: String, among candidates: [String]) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased())
@@ -19,7 +21,7 @@ package enum NearestWord {
             .0
     }
 
-    /// The number of insertions, deletions and replacements that turn one word into the other.
+    /// Returns the number of insertions, deletions and replacements that turn one word into the other.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var row = Array(0...second.count)
         for (index, letter) in first.enumerated() {

@@ -1,9 +1,9 @@
-/// A small generator of numbers that look random and are the same for the same seed, on every platform.
+/// A small pseudorandom number generator, which produces the same numbers for the same seed on every platform.
 ///
-/// For tests and simulations only; it keeps no secret. The algorithm is Steele, Lea and Flood, "Fast Splittable
-/// Pseudorandom Number Generators", 2014.
+/// For tests and simulations only, because its numbers are predictable. The algorithm is from Steele, Lea and Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
-    /// The state, from which all further numbers follow.
+    /// The state, which determines all further numbers.
     package private(set) var state: UInt64
 
     package init(seed: UInt64) {

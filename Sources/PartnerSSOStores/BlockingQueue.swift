@@ -1,7 +1,7 @@
 import Dispatch
 import PartnerSSOVocabulary
 
-/// Runs calls that block, one after the other, on a queue of their own, so that no task's thread waits for a disk.
+/// Runs blocking calls one after another on a dispatch queue, so that they do not block the threads that run tasks.
 struct BlockingQueue: Sendable {
     private let queue: DispatchQueue
 

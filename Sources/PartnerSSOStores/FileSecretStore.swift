@@ -7,15 +7,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A secret store in a directory of its own, for systems that keep no secrets themselves, such as Linux.
+/// A secret store in a directory of its own, for systems without a keychain, such as Linux.
 ///
-/// Only their owner can use the directory and its files, and the store refuses any others. A write that has returned
-/// survives a crash of the process and a loss of power at any point. A damaged record is set aside and reported once,
-/// and does not affect other records. Any number of processes may use the directory at once.
+/// Only their owner can access the directory and its files; the store refuses a directory or file with wider access. A
+/// write that has returned survives a crash of the process and a loss of power. A damaged record is set aside and
+/// reported once, and does not affect other records. Any number of processes can use the directory concurrently.
 ///
-/// Records are not encrypted: they are as safe as the user's account. On Apple's systems use the keychain.
+/// Records are not encrypted; they are as safe as the user's account. On Apple's systems, use the keychain instead.
 public final class FileSecretStore: SecretStore {
-    /// How long to wait for another process that holds the files, which normally takes milliseconds.
+    /// How long to wait for another process to release the lock on the directory, which normally takes milliseconds.
     private static let writePatience = Duration.seconds(5)
 
     private let directory: RecordDirectory
@@ -26,10 +26,11 @@ public final class FileSecretStore: SecretStore {
     /// Creates a store; nothing is read or written before its first use.
     ///
     /// - Parameters:
-    ///   - directory: The whole path of a directory that nothing else uses. It is made when the first record is
-    ///     written; the folder it is in must be there. Keep it out of backups: its records are for this device only.
-    ///   - clock: The clock that measures how long other processes take.
-    /// - Throws: `SSOError` with `invalidArgument` when the path is none, or not a whole one.
+    ///   - directory: The absolute path of a directory that nothing else uses. It is created when the first record is
+    ///     written; its parent folder must exist. Exclude it from backups, because its records are for this device
+    ///     only.
+    ///   - clock: The clock that measures the wait for other processes.
+    /// - Throws: `SSOError` with `invalidArgument` when the path is invalid or not absolute.
     public convenience init(directory: String, clock: any SSOClock = SystemClock()) throws(SSOError) {
         try self.init(directory: directory, files: PosixFileSystem(), clock: clock)
     }
@@ -37,7 +38,7 @@ public final class FileSecretStore: SecretStore {
     init(directory: String, files: any FileSystem, clock: any SSOClock) throws(SSOError) {
         guard directory.hasPrefix("/") else { throw .pathUnusable("is not a whole path") }
         guard !directory.utf8.contains(0) else { throw .pathUnusable("contains a zero byte") }
-        // With a slash at its end, a path would follow a link.
+        // A path with a trailing slash would follow a symbolic link.
         let path = String(directory.reversed().drop { $0 == "/" }.reversed())
         guard !path.isEmpty else { throw .pathUnusable("is the root of the disk") }
         self.directory = RecordDirectory(path, files: files)
@@ -61,24 +62,27 @@ public final class FileSecretStore: SecretStore {
         }
     }
 
-    /// Writes a record, which survives a loss of power once this has returned.
+    /// Writes a record, which survives a loss of power when this method has returned.
     ///
     /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when
-    ///   the record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
+    ///   the record is longer than 1 MiB or its key than 1 KiB. After an error, the store contains either the complete
+    ///   old record or the complete new one.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try await whenFree { [directory] () throws(SSOError) in try directory.write(record, for: key) }
     }
 
-    /// Deletes a record in any format, and what was set aside of it, permanently once this has returned.
+    /// Deletes a record in any format, and its damaged copy if one was set aside.
+    ///
+    /// The deletion is permanent when this method has returned.
     ///
     /// - Throws: `SSOError` with `store.unavailable` or `store.misconfigured`.
     public func deleteRecord(for key: String) async throws(SSOError) {
         try await whenFree { [directory] () throws(SSOError) in try directory.delete(key) }
     }
 
-    /// Runs work that only one holder of this lease may do at a time, in all processes that use the directory.
+    /// Runs work under a lease, which has one holder at a time among all processes that use the directory.
     ///
-    /// The system takes the lease back from a process that dies, at once.
+    /// If the holder's process ends, the system releases the lease immediately.
     ///
     /// - Throws: `SSOError` of the work, or, before it began, `timedOut`, `cancelled`, `store.unavailable` or
     ///   `store.misconfigured`.
@@ -111,9 +115,9 @@ public final class FileSecretStore: SecretStore {
         return value
     }
 
-    /// Tries until it works.
+    /// Repeats an attempt until it succeeds.
     ///
-    /// - Returns: `nil` when the patience is over.
+    /// - Returns: The value, or `nil` if the time limit was reached.
     private func firstDone<Value: Sendable>(
         _ patience: Patience,
         _ attempt: @escaping @Sendable () throws(SSOError) -> Attempt<Value>

@@ -3,8 +3,8 @@ import PartnerSSOVocabulary
 
 /// How records are kept in the keychain: their name, who can read them and when, and what happens after a reinstall.
 ///
-/// The default is the strictest that still works while an app runs in the background: this device only, readable from
-/// the first unlock after the device started, for this app alone, never in iCloud.
+/// The default is the strictest policy that works while an app runs in the background. Records stay on this device, can
+/// be read by this app only, from the first unlock after the device started, and are never copied to iCloud.
 public struct KeychainPolicy: Sendable {
     /// When a record can be read, and whether it may leave the device in an encrypted backup.
     ///
@@ -13,11 +13,11 @@ public struct KeychainPolicy: Sendable {
     public enum Accessibility: String, Sendable, Hashable, CaseIterable {
         /// From the first unlock after the device started; never on another device.
         case afterFirstUnlockThisDeviceOnly
-        /// While the device is unlocked; never on another device. Background work finds the store locked.
+        /// While the device is unlocked; never on another device. Background work may find the store unavailable.
         case whenUnlockedThisDeviceOnly
-        /// From the first unlock after the device started; a backup that is restored on another device brings it along.
+        /// From the first unlock after the device started; restoring a backup can copy the record to another device.
         case afterFirstUnlock
-        /// While the device is unlocked; a backup that is restored on another device brings it along.
+        /// While the device is unlocked; restoring a backup can copy the record to another device.
         case whenUnlocked
 
         /// Whether a record stays on the device it was written on.
@@ -26,23 +26,22 @@ public struct KeychainPolicy: Sendable {
         }
     }
 
-    /// What to do with the records that are found after the app was deleted and installed again; the system leaves
-    /// them there.
+    /// What to do with the records of an earlier installation, which the system keeps when an app is deleted.
     public enum AfterReinstall: Sendable {
-        /// They are used, so the viewer stays signed in until the profile expires.
+        /// Use the records, so that the viewer stays signed in until the profile expires.
         case keep
-        /// They are deleted before anything else is done.
+        /// Delete the records before the store is used.
         ///
         /// `mark` is a store that is deleted together with the app, such as a ``FileSecretStore`` in the app's
         /// Application Support folder: if it is empty, the installation is new. On tvOS, where the system may purge
-        /// files, base it on the user defaults; otherwise a purge looks like a new installation. Not for records that
-        /// several apps share: the installation of one app says nothing about the others.
+        /// files, use a store based on the user defaults; otherwise a purge looks like a new installation. Do not use
+        /// this case for records that several apps share, because each app is installed separately.
         case startAnew(mark: any SecretStore)
     }
 
     /// The name that distinguishes these records from the app's other items in the keychain.
     public var service: String
-    /// The group whose apps share the records, with its team prefix, or `nil` for this app alone.
+    /// The access group whose apps share the records, with its team prefix, or `nil` for this app only.
     public var accessGroup: String?
     /// When a record can be read.
     public var accessibility: Accessibility
@@ -68,7 +67,7 @@ public struct KeychainPolicy: Sendable {
         self.afterReinstall = afterReinstall
     }
 
-    /// Refuses a policy that contradicts itself.
+    /// Throws an error for a policy that contradicts itself.
     func check() throws(SSOError) {
         guard !service.isEmpty, accessGroup?.isEmpty != true else {
             throw Self.unusable("a name is empty", fix: "Give the service a name; leave the access group out for none.")

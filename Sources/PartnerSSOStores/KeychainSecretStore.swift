@@ -9,13 +9,15 @@ public import Foundation
 
 /// A secret store in the keychain of Apple's systems.
 ///
-/// Each record is one generic password, encrypted by the system and replaced atomically, so a process that is killed
-/// leaves the old record or the new one. A locked device makes the store unavailable, never empty. A damaged record is
-/// set aside and reported once, and does not affect other records. The apps and extensions of an access group may use
-/// the records at once, and share the leases.
+/// Each record is one generic password, which the system encrypts. Records are replaced atomically, so a process that
+/// is killed leaves either the old record or the new one. While the device is locked, the store is unavailable, never
+/// empty. A damaged record is set aside and reported once, and does not affect other records. All apps and extensions
+/// of an access group can use the records concurrently, and they share the leases.
 public final class KeychainSecretStore: SecretStore {
     private static let preparation = "preparation"
-    /// Reading the keychain calls another process, which should not happen a thousand times a second.
+    /// The longest pause between two attempts to take a lease.
+    ///
+    /// It is longer than for files, because each keychain call is a call to another process.
     private static let longestPause = Duration.milliseconds(200)
 
     private let policy: KeychainPolicy
@@ -29,7 +31,7 @@ public final class KeychainSecretStore: SecretStore {
     #if canImport(Security)
     /// Creates a store; nothing is read or written before its first use.
     ///
-    /// - Parameter policy: How records live in the keychain.
+    /// - Parameter policy: How the records are kept in the keychain.
     /// - Throws: `SSOError` with `invalidArgument` for a policy that contradicts itself.
     public convenience init(_ policy: KeychainPolicy = KeychainPolicy()) throws(SSOError) {
         try self.init(policy, keychain: SystemKeychain())
@@ -60,16 +62,17 @@ public final class KeychainSecretStore: SecretStore {
         return try await queue.run { [records] () throws(SSOError) in try records.read(key) }
     }
 
-    /// Writes a record, which survives the process once this has returned.
+    /// Writes a record, which is stored permanently when this method returns.
     ///
     /// - Throws: `SSOError` with `store.unavailable`, `store.misconfigured`, `store.newer`, or `invalidArgument` when
-    ///   the record is longer than 1 MiB or its key than 1 KiB. Then the record is the old or the new one, and whole.
+    ///   the record is longer than 1 MiB or its key than 1 KiB. After an error, the store contains either the complete
+    ///   old record or the complete new one.
     public func write(_ record: Data, for key: String) async throws(SSOError) {
         try await prepare()
         try await change { (records) throws(SSOError) in try records.write(record, for: key) }
     }
 
-    /// Deletes a record, whatever its form, and what was set aside of it.
+    /// Deletes a record in any format, and its damaged copy if one was set aside.
     ///
     /// - Throws: `SSOError` with `store.unavailable` or `store.misconfigured`.
     public func deleteRecord(for key: String) async throws(SSOError) {
@@ -77,13 +80,13 @@ public final class KeychainSecretStore: SecretStore {
         try await change { (records) throws(SSOError) in try records.delete(key) }
     }
 
-    /// Runs work that only one holder of this lease may do at a time, in all processes that share the records.
+    /// Runs work under a lease, which has one holder at a time among all processes that share the records.
     ///
-    /// The lease is an item of the keychain, which the holder changes every ten seconds while it works. A lease that
-    /// has not changed for half a minute, by the monotonic clock of a process that waits for it, belongs to a holder
-    /// that died or was suspended, and is taken over. A suspended holder that goes on finds the lease lost: what it
-    /// writes or deletes from then on is refused as `store.unavailable`. No file is locked: the system ends an app that
-    /// it suspends with a lock on a shared file.
+    /// The lease is a keychain item that its holder extends every ten seconds while it works. If the item has not
+    /// changed for 30 seconds, measured by the monotonic clock of a waiting process, its holder has died or is
+    /// suspended, and the waiting process takes the lease over. When a suspended holder resumes, it has lost the lease,
+    /// and its writes and deletions fail with `store.unavailable`. No file is locked, because the system terminates an
+    /// app that holds a lock on a shared file when it is suspended.
     ///
     /// - Throws: `SSOError` of the work, or, before it began, `timedOut`, `cancelled`, `store.unavailable` or
     ///   `store.misconfigured`.
@@ -121,7 +124,7 @@ public final class KeychainSecretStore: SecretStore {
         }
     }
 
-    /// Changes a record, unless the present task works under a lease that was lost.
+    /// Changes a record, unless the current task runs under a lease that was lost.
     private func change(_ work: @escaping @Sendable (KeychainRecords) throws(SSOError) -> Void) async throws(SSOError) {
         let holds = KeychainHold.current.filter { $0.store == ObjectIdentifier(self) }
         try await queue.run { [records] () throws(SSOError) in
@@ -160,11 +163,11 @@ public final class KeychainSecretStore: SecretStore {
         return KeychainHold(of: self, name, lease, confirmedAt: now, records: records, clock: clock)
     }
 
-    /// Extends a lease until the task is cancelled or the lease is another's.
+    /// Extends a lease until the task is cancelled or another process has taken the lease over.
     private func extend(_ hold: KeychainHold, clock: any SSOClock) async {
         while (try? await clock.sleep(for: KeychainLease.term / 3)) != nil {
             let isHeld = try? await queue.run { () throws(SSOError) in try hold.extend() }
-            // The next attempt may succeed before the term ends.
+            // After an error, the next attempt may succeed before the term ends.
             if isHeld == false { return }
         }
     }
@@ -173,7 +176,7 @@ public final class KeychainSecretStore: SecretStore {
 // MARK: - After a reinstall
 
 extension KeychainSecretStore {
-    /// What the mark holds: a new installation is told by having none.
+    /// The content of the mark; a new installation has no mark.
     private enum Stage {
         static let deleting = Data("deleting".utf8)
         static let done = Data("installed".utf8)
@@ -181,8 +184,8 @@ extension KeychainSecretStore {
 
     /// Deletes the records of an earlier installation before the first use, if the policy says so.
     ///
-    /// The mark is written before and after: a process that dies in between deletes again, and one whose mark cannot be
-    /// written does not use the store, so that nothing is deleted that was written since.
+    /// The mark is written before and after the deletion. If the process is killed in between, the next one deletes the
+    /// records again. If the mark cannot be written, the store is not used, so that newer records are never deleted.
     private func prepare() async throws(SSOError) {
         guard case .startAnew(let mark) = policy.afterReinstall, !isPrepared.withLock({ $0 }) else { return }
         let clock = SystemClock()

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Waits for another process, with ever longer pauses up to a limit.
+/// Waits for another process, up to a time limit, with pauses that become longer each time.
 struct Patience: Sendable {
     private let clock: any SSOClock
     private let end: Duration
@@ -14,9 +14,9 @@ struct Patience: Sendable {
         end = clock.uptime + duration
     }
 
-    /// Pauses.
+    /// Pauses before the next attempt.
     ///
-    /// - Returns: `false`, at once, if the limit is reached.
+    /// - Returns: `false`, without a pause, if the time limit was reached.
     mutating func wait() async throws(SSOError) -> Bool {
         let rest = end - clock.uptime
         guard rest > .zero else { return false }

@@ -24,7 +24,7 @@ struct CancellableService: EntitlementService {
         in context: ServiceContext,
         mvpd: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        // `mvpd` cannot outlive this call, so the caller that passes the closure makes this call cancellable.
+        // The `mvpd` closure does not escape, so the caller that passes it makes this call cancellable.
         try await service.verification(of: identity, in: context, mvpd: mvpd)
     }
 

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Coalesces the sign-ins and reconciliations that are running: callers that ask for the same one share its result.
+/// Coalesces concurrent sign-ins and reconciliations, so that callers of the same operation share its result.
 struct Flights: Sendable {
     /// Silent sign-ins, which never ask the viewer.
     let silent: SingleFlight<SignInOutcome>

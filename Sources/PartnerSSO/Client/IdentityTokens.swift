@@ -8,8 +8,8 @@ struct IdentityTokens: Sendable {
 
     /// Returns the tokens that are available now, in configured order.
     ///
-    /// A source that fails or takes longer than ten seconds contributes no token, so that it cannot keep the viewer
-    /// from signing in.
+    /// A source that fails or takes longer than ten seconds is left out, so that it cannot prevent the viewer from
+    /// signing in.
     func all() async -> [IdentityToken] {
         await withTaskGroup(of: (Int, IdentityToken?).self) { group in
             for (place, source) in sources.enumerated() {

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// What the flows of one product share: its plugins, the environment, and the keeper of the session.
+/// The plugins, environment values and session keeper that the flows of one product share.
 struct Runtime: Sendable {
     let assembly: PluginAssembly
     let facts: ProductFacts
@@ -10,9 +10,9 @@ struct Runtime: Sendable {
     let framework: (any PartnerFramework)?
     let tokens: IdentityTokens
     let keeper: SessionKeeper
-    /// The platform's latest status, for calls to the service that do not ask the platform themselves.
+    /// The platform's latest status, for flows that call the service without asking the platform.
     let platformStatus: Locked<PartnerStatus?>
-    /// The directory from the latest read, for the names of providers.
+    /// The directory as last read, for the names of providers.
     private let directoryRead = Locked<ProviderDirectory?>(nil)
 
     init(
@@ -47,7 +47,7 @@ struct Runtime: Sendable {
                 service: service,
                 clock: clock,
                 context: {
-                    // The platform's status describes the viewer who signed out, so no later call carries it.
+                    // The platform's status describes the viewer who signed out, so no later call uses it.
                     let status = platformStatus.withLock { status in
                         defer { status = nil }
                         return status
@@ -60,16 +60,16 @@ struct Runtime: Sendable {
         )
     }
 
-    /// The product's service for second screens, or `nil` if it does not let apps look codes up.
+    /// The product's service for second screens, or `nil` if it does not let apps look up codes.
     var secondScreen: (any SecondScreenService)? {
         (assembly.service.value as? any SecondScreenService).map {
             CancellableSecondScreenService(service: $0, clock: clock)
         }
     }
 
-    /// Returns the context of a call to the service.
+    /// Returns the context for a call to the service.
     ///
-    /// - Parameter status: The platform's status, or `nil` for its latest one.
+    /// - Parameter status: The platform's status, or `nil` to use the latest one.
     /// - Returns: The partner, its status and the identity tokens.
     func context(_ status: PartnerStatus? = nil) async -> ServiceContext {
         ServiceContext(

@@ -1,9 +1,9 @@
 package import PartnerSSOPluginKit
 
-/// Signs viewers in and out of one product and asks what they may watch. An app holds one client for each product.
+/// Signs viewers in and out of one product and asks what they may watch.
 ///
-/// All calls are safe to make concurrently. Calls that would do the same work share it, and a sign-out cancels a
-/// running sign-in.
+/// Create one client for each product. All methods are safe to call concurrently. Calls that would do the same work
+/// share it, and a sign-out cancels a running sign-in.
 public actor SSOClient {
     /// Time, transport, storage, randomness, the device and the logger.
     let environment: SSOEnvironment
@@ -15,8 +15,8 @@ public actor SSOClient {
     ///
     /// - Parameters:
     ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is
-    ///     deleted once a product that has moved away from them has signed a viewer in.
+    ///   - plugins: The plugins the app provides. Plugins that the product does not use are not created. If the product
+    ///     used them before, their stored data is deleted after the next sign-in.
     ///   - environment: Time, transport, storage, randomness, the device and the logger.
     /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, `SSOError.Code.pluginConflict` or
     ///   `SSOError.Code.pluginIncomplete`.
@@ -43,8 +43,8 @@ public actor SSOClient {
     /// - Parameters:
     ///   - product: The product's name in the configuration.
     ///   - configuration: The configuration.
-    ///   - plugins: The plugins the app brings. Those the product does not use are not made; what they stored is
-    ///     deleted once a product that has moved away from them has signed a viewer in.
+    ///   - plugins: The plugins the app provides. Plugins that the product does not use are not created. If the product
+    ///     used them before, their stored data is deleted after the next sign-in.
     ///   - environment: Time, transport, storage, randomness, the device and the logger.
     ///   - secrets: Where the configuration's secrets come from.
     /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, whose cause lists every fault, or with
@@ -60,7 +60,7 @@ public actor SSOClient {
         try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
-    /// The events from now on, until the client is released; a slow reader delays nothing.
+    /// The events from now on, until the client is released; a slow reader does not delay the client.
     public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
 
     /// The plugins the product uses: the service's, and the platform's if there is one.
@@ -72,11 +72,11 @@ public actor SSOClient {
 // MARK: - Signing in
 
 extension SSOClient {
-    /// Signs the viewer in, asking the viewer only where nothing else can tell who the provider is.
+    /// Signs the viewer in, and asks the viewer only if the provider cannot be determined otherwise.
     ///
-    /// It waits as long as the viewer takes in the platform's picker or sign-in form. Callers that arrive while a sign-in
-    /// runs share it. One that may ask the viewer waits for a silent one, and goes on by itself only if that left the
-    /// viewer signed out.
+    /// The call has no time limit while the viewer uses the platform's picker or sign-in form. Callers that arrive
+    /// while a sign-in is running share its result. A sign-in that may ask the viewer first waits for a running silent
+    /// one, and continues only if that did not sign the viewer in.
     ///
     /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
     /// - Returns: The profile, or the regular sign-in and why it is needed.
@@ -108,7 +108,7 @@ extension SSOClient {
         try await signIn(SignInOptions(choosing: choosing))
     }
 
-    /// Waits for the silent sign-in that is running; `nil` if there is none, or if another attempt may succeed.
+    /// Waits for a running silent sign-in; returns `nil` if none is running, or if another attempt may succeed.
     private func joinedSilentSignIn() async throws(SSOError) -> SignInOutcome? {
         do throws(SSOError) {
             return try await flights.silent.valueIfRunning()
@@ -122,7 +122,7 @@ extension SSOClient {
     /// - Parameter code: The code as the viewer typed it.
     /// - Returns: The other device's sign-in, to be continued here.
     /// - Throws: `SSOError` with `SSOError.Code.sessionEnded` for a code that is wrong or has expired, with
-    ///   `SSOError.Code.unsupported` when the service does not let apps look codes up, or what the service reports.
+    ///   `SSOError.Code.unsupported` when the service does not let apps look up codes, or what the service reports.
     public func secondScreen(code: String) async throws(SSOError) -> SecondScreenSignIn {
         try await SecondScreenFlow(runtime: runtime).run(code: code)
     }
@@ -133,24 +133,24 @@ extension SSOClient {
 extension SSOClient {
     /// The last known session status, without contacting the service or the platform.
     ///
-    /// It is unknown while the store cannot be read, or when a stored session is missing; it then has the profile that
-    /// this client last read or wrote, and the time since that was stored.
+    /// The status is unknown while the store cannot be read, or when a stored session is missing. It then contains the
+    /// profile that this client last read or wrote, and the time since that profile was stored.
     public func sessionStatus() async -> SessionStatus {
-        // A cancelled caller gets what is known without reading the store.
+        // A cancelled caller receives the status that is known without reading the store.
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.status
     }
 
-    /// The last known session status, followed by every change that this client makes or notices; made for views.
+    /// The last known session status, followed by every change that this client makes or detects, for use in views.
     ///
-    /// A slow reader gets only the latest value. A profile that expires while the client is idle sends no value. The
-    /// sequence ends when the client is released.
+    /// A slow reader receives only the latest value. A profile that expires while the client is idle sends no value.
+    /// The sequence ends when the client is released.
     public nonisolated func sessionStatusUpdates() async -> AsyncStream<SessionStatus> {
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.statusUpdates()
     }
 
-    /// The provider the viewer used last, for "Continue with … or change"; removed by a sign-out.
+    /// The provider the viewer used last, for a choice such as "Continue with … or change"; removed by a sign-out.
     ///
     /// - Throws: `SSOError` when the store cannot be read.
     public func rememberedProvider() async throws(SSOError) -> RememberedProvider? {
@@ -161,9 +161,9 @@ extension SSOClient {
 
     /// Compares the stored session with what the platform and the service say, and updates it.
     ///
-    /// Call it at every launch and whenever the app comes to the foreground; it never interrupts the viewer. The type
-    /// `ReconciliationTable` in the sources decides what happens in each case. Concurrent callers share the result;
-    /// while a sign-in is running, its outcome is returned.
+    /// Call this method at every launch and whenever the app comes to the foreground. It never interrupts the viewer.
+    /// The type `ReconciliationTable` in the sources decides what happens in each case. Concurrent callers share the
+    /// result. If a sign-in is running, its outcome is returned.
     ///
     /// - Returns: Who is signed in, why the session ended, or that the session is unknown.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out
@@ -172,7 +172,7 @@ extension SSOClient {
         let flow = ReconcileFlow(runtime: runtime)
         let signIns = flights.asking
         let outcome = try await flights.reconciling.value { () async throws(SSOError) in
-            // It joins a running sign-in and never starts one, which might ask the viewer.
+            // Joins a running sign-in, but never starts one that might ask the viewer.
             if let outcome = try await flow.outcome(of: signIns) { return outcome }
             return try await flow.run()
         }
@@ -180,8 +180,10 @@ extension SSOClient {
         return outcome
     }
 
-    /// Reads the profile again, such as after an authorization that may have changed what the provider tells about the
-    /// viewer, or when its expiry is unknown.
+    /// Reads the signed-in viewer's profile from the service again.
+    ///
+    /// Call this method when the profile's expiry is unknown, or after an authorization that may have changed the
+    /// profile's attributes.
     ///
     /// - Returns: The service's current profile, or `nil` if the service has none; the session has then ended.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in, or what the service
@@ -191,7 +193,7 @@ extension SSOClient {
         try await RefreshFlow(runtime: runtime).run()
     }
 
-    /// Signs the viewer out; to be called only when the viewer asks for it.
+    /// Signs the viewer out; call this method only when the viewer requests it.
     ///
     /// A running sign-in is cancelled. The viewer counts as signed out as soon as this is called, even if the service
     /// cannot be reached or the store cannot be written. A sign-out that could not be reported is stored, and reported
@@ -213,7 +215,7 @@ extension SSOClient {
 // MARK: - Decisions
 
 extension SSOClient {
-    /// Asks which resources are likely permitted, to filter a catalogue and never to start playback.
+    /// Asks which resources are likely permitted; use the answer to filter a catalogue, never to start playback.
     ///
     /// - Parameter resources: Any number of resources.
     /// - Returns: One preview for each resource, in the same order.
@@ -227,7 +229,7 @@ extension SSOClient {
         }
     }
 
-    /// Asks whether the viewer may watch a resource now; to be asked before each playback, and never stored.
+    /// Asks whether the viewer may watch a resource now; ask before each playback, and never store the answer.
     ///
     /// - Parameter resource: The resource.
     /// - Returns: A permit with a media token, or a denial with its cause.
@@ -252,7 +254,7 @@ extension SSOClient {
 
     /// Asks whether the viewer may watch a resource now, and has the playback backend check the media token.
     ///
-    /// If the token does not pass the check, a new one is requested once.
+    /// If the token fails the check, a new one is requested once.
     ///
     /// - Parameters:
     ///   - resource: The resource.
@@ -287,7 +289,7 @@ extension SSOClient {
         runtime.assembly.handlers.pickerReport(for: try await runtime.directory())
     }
 
-    /// Returns the providers that the platform's identifiers stand for.
+    /// Returns the providers that correspond to the platform's identifiers.
     ///
     /// - Parameter ids: The platform's identifiers.
     /// - Returns: One result for each identifier, in the same order.

@@ -6,7 +6,7 @@ struct DecisionFlow: Sendable {
 
     private var keeper: SessionKeeper { runtime.keeper }
 
-    /// Asks about the viewer who is signed in.
+    /// Calls the service for the signed-in viewer.
     ///
     /// An answer that arrives after a sign-out is dropped.
     ///
@@ -24,9 +24,9 @@ struct DecisionFlow: Sendable {
         return answer
     }
 
-    /// Returns the context of a question about a profile.
+    /// Returns the context for a call about a profile.
     ///
-    /// A profile that the platform proved is valid only while the platform still vouches for the viewer.
+    /// A profile that the platform proved is valid only while the platform still confirms the viewer's login.
     ///
     /// - Parameters:
     ///   - profile: The profile.
@@ -57,13 +57,15 @@ struct DecisionFlow: Sendable {
         return await runtime.context(answer.status)
     }
 
-    /// Whether the platform names the provider that proved the profile, with a valid login.
+    /// Whether the platform reports a valid login with the provider that proved the profile.
     private func isVouchedFor(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
         guard let identity = status?.identity, !identity.expiry.isOver(at: runtime.clock.now) else { return false }
         guard let provider = keeper.session.lastKnown?.provider, provider.mvpd == profile.mvpd else { return true }
         return provider.platformMappingID.map { $0 == identity.id } ?? true
     }
 
+    /// Whether the login is known to be valid without asking the platform.
+    ///
     /// A login without an expiry date may have ended, so the platform is asked each time.
     private func isLoginKnownToHold(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
         isVouchedFor(status, profile) && status?.identity?.expiry.date != nil

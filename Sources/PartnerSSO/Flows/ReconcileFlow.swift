@@ -20,10 +20,10 @@ struct ReconcileFlow: Sendable {
         }
     }
 
-    /// Waits for the running sign-in; returns `nil` if there is none.
+    /// Waits for a running sign-in, or returns `nil` if none is running.
     ///
     /// - Parameter signIns: The sign-ins that may ask the viewer.
-    /// - Returns: The sign-in's outcome as that of a reconciliation.
+    /// - Returns: The sign-in's outcome, expressed as the outcome of a reconciliation.
     /// - Throws: As ``run()`` does.
     func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
         do throws(SSOError) {
@@ -81,7 +81,7 @@ struct ReconcileFlow: Sendable {
 
     /// Ends the session because the service no longer has its profile.
     ///
-    /// A lost session stays unknown.
+    /// If the stored session was lost, the outcome stays unknown.
     private func missing(
         _ cause: SignOutCause?,
         _ stored: ReconciliationTable.Stored,
@@ -93,7 +93,7 @@ struct ReconcileFlow: Sendable {
         return .signedOut(cause, continuing: runtime.rememberedProvider)
     }
 
-    /// Returns the current state when a sign-in, another question or another process has overtaken this answer.
+    /// Returns the current state after a sign-in, another call or another process has made this answer obsolete.
     private func newer(_ change: Reconciliation.Change = .found) -> Reconciliation {
         if let profile = keeper.validProfile { return .signedIn(profile, change) }
         return .signedOut(nil, continuing: runtime.rememberedProvider)
@@ -111,7 +111,7 @@ struct ReconcileFlow: Sendable {
         return via == .existing && isHeld ? .unchanged : .renewed
     }
 
-    /// Returns a failure as an outcome, unless it is the caller's own, such as a cancellation.
+    /// Returns a failure as an outcome, but rethrows `SSOError.Code.cancelled` and `SSOError.Code.superseded`.
     private func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
         guard error.code != .cancelled, error.code != .superseded else { throw error }
         let known = keeper.session.lastKnown
@@ -120,19 +120,19 @@ struct ReconcileFlow: Sendable {
     }
 }
 
-// MARK: - What is stored, and what the platform says
+// MARK: - Stored session and platform status
 
 extension ReconcileFlow {
-    /// Whether all sign-outs are reported to the service.
+    /// Reports a pending sign-out, and returns whether none is pending any more.
     ///
-    /// Until then the viewer counts as signed out and no call is made.
+    /// While a sign-out is pending, the viewer counts as signed out, and the reconciliation makes no further call.
     private func isSignOutReported() async throws(SSOError) -> Bool {
         do throws(SSOError) {
             try await keeper.finishSignOut()
             return true
         } catch {
             guard error.code != .cancelled else { throw error }
-            // An unreadable store is handled where the stored profile is read.
+            // `storedStanding()` handles an unreadable store.
             return !keeper.session.isSignedOut
         }
     }

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Reads the profile again.
+/// Reads the signed-in viewer's profile from the service again.
 struct RefreshFlow: Sendable {
     let runtime: Runtime
 

@@ -9,7 +9,7 @@ struct SignInFlow: Sendable {
 
     /// Runs the flow and reports how it ended.
     ///
-    /// - Parameter token: The token that was taken when the app called.
+    /// - Parameter token: The token from the time of the app's call.
     /// - Returns: The profile, or the regular sign-in and why it is needed.
     /// - Throws: `SSOError` for every failure.
     func run(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
@@ -56,7 +56,7 @@ struct SignInFlow: Sendable {
 
     /// Returns the provider to ask the service about first: the signed-in one, or the one the viewer used last.
     ///
-    /// An unreadable store must not keep the viewer from signing in, so it counts as empty here.
+    /// An unreadable store must not prevent the viewer from signing in, so it is treated as empty here.
     private func likelyProvider() async -> MVPD.ID? {
         do throws(SSOError) {
             let held = try await keeper.profile()

@@ -1,9 +1,9 @@
 import PartnerSSOPluginKit
 
-/// Reports a sign-out that has taken effect already, and returns the steps that the viewer still has to take.
+/// Reports a sign-out that has already taken effect, and returns the steps that the viewer still has to take.
 struct SignOutFlow: Sendable {
     let runtime: Runtime
-    /// Whether the caller runs inside a sign-in that this sign-out has cancelled, such as in the app's own closure.
+    /// Whether the caller runs inside a sign-in that this sign-out has cancelled, such as in a closure of the app.
     ///
     /// That cancellation must not cancel the sign-out.
     let isInsideSignIn: Bool

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The stored part of a regular sign-in that waits for its viewer.
+/// The stored part of a regular sign-in that is waiting for the viewer.
 struct OpenSignIn: Sendable, Hashable {
     /// When the code expires.
     let expiry: Expiry

@@ -4,8 +4,9 @@
 struct PendingSignOut: Sendable, Hashable {
     /// The profile to sign out, if it is known.
     var profile: Profile?
-    /// Whether the service may hold profiles of the viewer that this device does not know: because the sign-out came
-    /// while the service granted a sign-in, or because the stored record cannot be read.
+    /// Whether the service may have profiles of the viewer that this device does not know.
+    ///
+    /// This is possible if the viewer signed out while a sign-in was running, or if the stored record cannot be read.
     var mayHaveOthers: Bool
 
     /// Creates a pending sign-out, or returns `nil` when there is nothing to report.

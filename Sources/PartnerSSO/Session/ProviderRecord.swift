@@ -12,9 +12,9 @@ struct ProviderRecord: Sendable, Hashable {
     var displayName: String?
     var logoURL: URL?
     let source: RememberedProvider.Source
-    /// The platform's identifier of the provider, if the platform named the provider at the sign-in.
+    /// The platform's identifier of the provider, if the platform identified the provider during the sign-in.
     var platformMappingID: PlatformMappingID?
-    /// When the viewer signed in with it.
+    /// When the viewer signed in with this provider.
     let since: Date
 
     init(

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// The stored data of plugins that the app brings but the product no longer uses.
+/// The stored data of plugins that the app passes to the client but the product no longer uses.
 struct RetiredPlugins: Sendable {
     private let store: any SecretStore
     private let keys: [String]
@@ -16,7 +16,7 @@ struct RetiredPlugins: Sendable {
 
     /// Deletes the data.
     ///
-    /// Data that cannot be deleted now stays. It does no harm, because no plugin reads it.
+    /// Data that cannot be deleted remains in the store. It has no effect, because no plugin reads it.
     func clear() async {
         for key in keys { try? await store.deleteRecord(for: key) }
     }

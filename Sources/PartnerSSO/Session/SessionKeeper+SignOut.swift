@@ -3,12 +3,12 @@ import PartnerSSOPluginKit
 extension SessionKeeper {
     /// Signs the viewer out in memory at once, before any suspension point.
     ///
-    /// - Parameter hasFlows: Whether flows are running, to which the service may still grant a profile.
+    /// - Parameter hasFlows: Whether flows are running for which the service may still grant a profile.
     nonisolated func requestSignOut(hasFlows: Bool) {
         handle(.signOutRequested(hasFlows: hasFlows))
     }
 
-    /// Stores a requested sign-out and reports it to the service, after any report that is running.
+    /// Stores a requested sign-out and reports it to the service, after any report that is already running.
     ///
     /// - Returns: The task, which no caller can cancel. It writes the record before it calls the service, so that a
     ///   crash in between cannot restore the session.
@@ -30,12 +30,12 @@ extension SessionKeeper {
     /// a viewer who has signed out.
     ///
     /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
-    /// `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
+    ///   `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
     func finishSignOut() async throws(SSOError) {
         if let reporter { _ = try await waited(for: reporter) }
         try await readOwed()
         guard session.pendingSignOut != nil else { return }
-        // Another flow may have started the report while the record was read.
+        // Another flow may have started the report while this one read the record.
         let report = reporter ?? inTurn { () async throws(SSOError) in try await self.reportPending() }
         _ = try await waited(for: report).get()
     }
@@ -53,7 +53,7 @@ extension SessionKeeper {
         return answer
     }
 
-    /// Runs the report, one at a time.
+    /// Runs a report after the previous one has finished.
     private func inTurn(
         _ report: @escaping @Sendable () async throws(SSOError) -> SignOutAnswer
     ) -> Task<Result<SignOutAnswer, SSOError>, Never> {
@@ -74,7 +74,9 @@ extension SessionKeeper {
         try await abandonable("sign-out", clock: links.clock) { () async throws(SSOError) in await report.value }
     }
 
-    /// Reads the sign-out that is still pending from an earlier process, or from a time when the store was unreadable.
+    /// Reads the stored record, unless this process already knows the session.
+    ///
+    /// The record may contain a pending sign-out of an earlier process.
     private func readOwed() async throws(SSOError) {
         guard session.needsReading, case .unavailable(let error) = try await read().reading else { return }
         guard error.code == .storeNewer else { throw error }

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Owns the ledger and the stored record, and is the only one to change either. It carries out what the ledger decides.
+/// Owns the ledger and the stored record, changes both, and carries out what the ledger decides.
 ///
 /// A flow takes a token when it begins and commits its answer with it. Writes are serialised and hold the store's
 /// cross-process lease. A pending sign-out is reported by one task at a time.
@@ -15,14 +15,14 @@ actor SessionKeeper {
         let report: @Sendable (SSOEvent) -> Void
     }
 
-    // Behind a lock besides, so that a sign-out takes effect, and a flow gets its token, without suspending.
+    // Also protected by a lock, so that a sign-out can take effect, and a flow can get its token, without suspending.
     private nonisolated let ledger = Locked(SessionLedger())
     private let store: SessionRecordStore
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
     var reports = 0
-    /// The number of writes begun, so that a read during a write is not mistaken for another process's change.
+    /// The number of writes begun, so that a read during a write is not mistaken for a change by another process.
     private var writes = 0
     private var isWriting = false
 
@@ -31,9 +31,9 @@ actor SessionKeeper {
         self.links = links
     }
 
-    /// Sends the changes of the session's status.
+    /// Sends the changes to the session's status.
     ///
-    /// A slow reader gets only the latest.
+    /// A slow reader receives only the latest value.
     private nonisolated let statuses = Broadcast<SessionStatus>(bufferedValues: 1)
 
     /// The current ledger.
@@ -57,7 +57,7 @@ actor SessionKeeper {
         guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
     }
 
-    /// Returns a token that includes the changes a flow has read so far.
+    /// Returns a token that includes the changes that a flow has read so far.
     ///
     /// - Parameter token: The token that the flow began with.
     /// - Returns: The token for the flow's next calls.
@@ -77,7 +77,7 @@ actor SessionKeeper {
     @discardableResult
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
         let now = links.clock.now
-        // Sent under the lock, so that no reader gets an older status after a newer one.
+        // Sent while the lock is held, so that no reader receives an older status after a newer one.
         let effects = ledger.withLock { ledger in
             let before = ledger.status(at: now)
             let effects = ledger.handle(event, at: now)
@@ -93,7 +93,7 @@ actor SessionKeeper {
 // MARK: - Reading
 
 extension SessionKeeper {
-    /// Reads the record, unless this process has read it.
+    /// Reads the record, unless this process has already read it.
     func readIfNeeded() async throws(SSOError) {
         if session.needsReading { _ = try await read() }
     }
@@ -112,7 +112,7 @@ extension SessionKeeper {
         let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
             await store.read()
         }
-        // A reading that began before the session changed here is older than the change.
+        // If the session changed in this process after the reading began, the reading is out of date.
         let isOwnWrite = wasWriting || isWriting || writes != writesBefore
         guard !isOwnWrite, session.changes == before.changes, session.stored == before.stored else {
             return (reading, [])
@@ -122,7 +122,7 @@ extension SessionKeeper {
 
     /// Returns the valid profile of the signed-in viewer, or `nil`.
     ///
-    /// - Throws: `SSOError` when the session is unknown because of the store.
+    /// - Throws: `SSOError` when the session is unknown because the store cannot be read or has lost it.
     func profile() async throws(SSOError) -> Profile? {
         try await readIfNeeded()
         if let profile = validProfile { return profile }
@@ -150,7 +150,7 @@ extension SessionKeeper {
 extension SessionKeeper {
     /// Signs the viewer in with a profile, unless the session has changed meanwhile.
     ///
-    /// A failing store does not undo it.
+    /// If the store fails, the viewer is signed in nevertheless.
     ///
     /// - Parameters:
     ///   - answer: The profile, with what is stored beside it.
@@ -168,7 +168,7 @@ extension SessionKeeper {
         let change = session.changes
         if effects.contains(.forgetViewer) { await forgetViewer() }
         await storeAndReport()
-        // The write found another process's sign-out, so the answer has to be judged again.
+        // The write found a sign-out by another process, so the answer has to be checked again.
         if session.epoch != token.epoch { return try await commit(answer, token) }
         return !session.isDropped(change)
     }
@@ -198,7 +198,7 @@ extension SessionKeeper {
         return true
     }
 
-    /// Lets the service's plugin forget the viewer, even if the caller is cancelled.
+    /// Asks the service's plugin to forget the viewer, even if the caller is cancelled.
     ///
     /// A failure is reported as an event.
     func forgetViewer() async {

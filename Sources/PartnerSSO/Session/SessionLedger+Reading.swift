@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Readings of the stored record, which this process or another has written.
+// Handles readings of the stored record, which this process or another one has written.
 extension SessionLedger {
     mutating func read(_ reading: Reading, _ now: Date) -> [Effect] {
         switch state {
@@ -34,7 +34,9 @@ extension SessionLedger {
         }
     }
 
-    /// A record where there was none: another process has stored it since, unless this one has not read the store yet.
+    /// Adopts a record where none was known.
+    ///
+    /// If this process has read the store before, another process has stored the record since then.
     private mutating func readNew(_ record: SessionRecord) {
         switch state {
         case .nothing, .lost:
@@ -51,7 +53,9 @@ extension SessionLedger {
         stored = record
     }
 
-    /// The viewer signed out before the record could be read, so everything it names has to be reported.
+    /// Applies a sign-out that the viewer requested before the record could be read.
+    ///
+    /// Every profile in the record has to be reported to the service.
     private mutating func readAfterSignOut(_ reading: Reading, _ mayHaveOthers: Bool, _ now: Date) -> [Effect] {
         var record: SessionRecord
         switch reading {
@@ -76,7 +80,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Takes in what another process of the same store has stored since.
+    /// Merges what another process has stored since the last reading.
     private mutating func readAgain(_ reading: Reading, _ record: SessionRecord) -> [Effect] {
         switch reading {
         case .unavailable:
@@ -85,8 +89,7 @@ extension SessionLedger {
             return []
         case .nothing, .damaged:
             guard unsaved == nil else { return [.write] }
-            // A sign-out that this process knows of stays in effect although the store has lost it, so it is stored
-            // again.
+            // A sign-out stays in effect even if the store has lost it, so it is stored again.
             if record.isSignedOut {
                 markUnsaved(.signedOut)
                 return [.write]
@@ -94,7 +97,7 @@ extension SessionLedger {
             state = .lost(lastKnown: record)
             return [.announce(.recordDamaged)]
         case .record(let found):
-            // A failed write is tried again.
+            // Retry a failed write.
             if found == stored { return unsaved == nil ? [] : [.write] }
             return readAgain(found, record)
         }
@@ -108,7 +111,7 @@ extension SessionLedger {
             return []
         }
         let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
-        // If both processes know a session and one has signed out of it, it is signed out, whatever the epochs say.
+        // If either process has signed out of a session that both know, the sign-out wins, regardless of the epochs.
         let hasNewSignOut = theirs.map { $0 > ours } == true || (found.isSignedOut && !record.isSignedOut)
         switch unsaved {
         case .signedOut:
@@ -119,7 +122,7 @@ extension SessionLedger {
             return [.write]
         default:
             if let theirs, theirs < ours, !hasNewSignOut {
-                // A process that began before the sign-out has written after it, so the sign-out is stored again.
+                // A process that had not read the sign-out has overwritten it, so the sign-out is stored again.
                 markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
                 return [.write]
             }

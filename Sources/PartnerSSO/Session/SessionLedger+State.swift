@@ -152,7 +152,7 @@ extension SessionLedger {
     }
 }
 
-// MARK: - What others may know
+// MARK: - Reading the state
 
 extension SessionLedger {
     /// A token for a flow that begins now.
@@ -173,7 +173,7 @@ extension SessionLedger {
     /// The signed-in profile, if it is valid.
     func profile(at now: Date) -> Profile? { heldProfile.flatMap { $0.isValid(at: now) ? $0 : nil } }
 
-    /// The sign-out that still has to be reported.
+    /// The sign-out that still has to be reported to the service.
     var pendingSignOut: PendingSignOut? {
         guard case .known(let record) = state else { return nil }
         return record.pendingSignOut

@@ -4,11 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The session as a pure state machine: state and event lead to a state and effects.
+/// The session as a pure state machine, in which each event produces a new state and effects.
 ///
-/// It holds who is signed in, the remembered provider, the pending sign-out, and the current regular sign-in. It has no
-/// clock, task, lock or store, so that every state can be tested with every event. Late answers are recognised here and
-/// nowhere else.
+/// It contains the signed-in profile, the remembered provider, the pending sign-out, and the current regular sign-in.
+/// It has no clock, task, lock or store, so that every state can be tested with every event. Late answers are
+/// recognised only here.
 struct SessionLedger: Sendable {
     var state: State
     /// What this process last read from the store or wrote to it.
@@ -17,12 +17,12 @@ struct SessionLedger: Sendable {
     var unsaved: Change?
     /// The sign-outs that this process knows of.
     var epoch = Epoch()
-    /// The number of changes of the session, so that an answer to an earlier question can be recognised.
+    /// The number of changes to the session, which shows whether an answer is out of date.
     var changes = 0
     var regular = RegularSignIns()
     /// The changes that were dropped because another process had stored a newer one.
     var dropped: ClosedRange<Int>?
-    /// The version in memory that has to be written.
+    /// The version of the session in memory, incremented by every change that has to be written.
     var version = 0
     var firstUnsavedChange = 0
 
@@ -30,7 +30,7 @@ struct SessionLedger: Sendable {
         state = .unread
     }
 
-    /// Creates a ledger in any state, for tests.
+    /// Creates a ledger in a given state, for tests.
     init(_ state: State, stored: SessionRecord?, unsaved: Change? = nil) {
         self.state = state
         self.stored = stored
@@ -62,7 +62,7 @@ struct SessionLedger: Sendable {
     /// - Returns: The record, and its version in memory.
     func recordToWrite(over reading: Reading) -> (record: SessionRecord, version: Int)? {
         guard let unsaved, case .known(var record) = state else { return nil }
-        // Only a sign-in or a sign-out replaces an unreadable record.
+        // Only a found profile, a sign-in or a sign-out replaces an unreadable record.
         guard reading.isReadable || unsaved >= .found || record.isSignedOut else { return nil }
         record.revision = (stored?.revision ?? record.revision) + 1
         return (record, version)
@@ -70,7 +70,7 @@ struct SessionLedger: Sendable {
 
     /// Returns the number of a regular sign-in that is about to start.
     ///
-    /// Later ones have higher numbers.
+    /// A later sign-in has a higher number.
     mutating func numberRegularSignIn() -> Int {
         regular.last += 1
         return regular.last
@@ -108,8 +108,7 @@ extension SessionLedger {
         return isAnother ? [.forgetViewer, .write] : [.write]
     }
 
-    /// Adds a profile that the service granted while another process signed the viewer out: it has to be signed out,
-    /// too.
+    /// Adds a profile to the pending sign-out, because the service granted it while another process signed out.
     private mutating func granted(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
         guard answer.change == .signedIn, token.epoch.here == epoch.here, case .known(var record) = state,
             case .signedOut(let pending) = record.standing, pending?.profile?.mvpd != answer.profile.mvpd
@@ -123,7 +122,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Whether an answer that did not involve the viewer has been overtaken by a change since the flow asked.
+    /// Whether an answer that did not involve the viewer is out of date, because the session changed meanwhile.
     private func isOvertaken(_ token: FlowToken, _ answer: SignedIn, _ now: Date) -> Bool {
         guard answer.change == .found, token.changes != changes else { return false }
         return token.isCheck || profile(at: now) != nil
@@ -171,7 +170,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Forgets a sign-out that was reported, or that the service has refused permanently.
+    /// Removes a pending sign-out that was reported, or that the service has refused permanently.
     private mutating func signOutReported(_ pending: PendingSignOut?, _ now: Date) -> [Effect] {
         guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
         record.standing = .signedOut(nil)
@@ -202,7 +201,7 @@ extension SessionLedger {
         return [.write]
     }
 
-    /// Forgets an open sign-in whose code has expired, once the service was asked and has no profile.
+    /// Removes an open sign-in whose code has expired, after the service has reported that it has no profile.
     private mutating func profilesMissing(_ now: Date) -> [Effect] {
         guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isOver(at: now) else {
             return []
@@ -215,7 +214,7 @@ extension SessionLedger {
 
     mutating func markUnsaved(_ change: Change) {
         if unsaved == nil { firstUnsavedChange = changes }
-        // A found profile of a session that the viewer signed in to counts as the viewer's sign-in.
+        // If the viewer's own sign-in is not stored yet, a profile found later does not lower its priority.
         unsaved = change == .found && unsaved == .signedIn ? .signedIn : change
         version += 1
     }

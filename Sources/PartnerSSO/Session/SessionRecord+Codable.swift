@@ -6,12 +6,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// The keys of the first version never change, and later ones are added beside them, so that all versions can read each
-// other's sessions.
+// The keys of the first version never change. Later versions only add keys, so that all versions can read each other's
+// sessions.
 extension SessionRecord: Codable {
     /// The format version.
     ///
-    /// A record with a newer one is never overwritten.
+    /// A record in a newer format is never overwritten.
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {
@@ -49,7 +49,7 @@ extension SessionRecord: Codable {
         )
     }
 
-    /// A count from a record, limited so that it can still be incremented.
+    /// Returns a stored count, limited so that it can still be incremented.
     private static func count(_ stored: Int) -> Int { min(max(stored, 0), Int.max / 2) }
 
     private static func standing(in container: KeyedDecodingContainer<CodingKeys>) throws -> Standing {

@@ -6,7 +6,7 @@ import Foundation
 
 /// The stored session.
 ///
-/// Every change replaces it. It is never deleted, so that a missing record is not mistaken for a sign-out.
+/// Every change replaces the record. It is never deleted, so that a missing record is not mistaken for a sign-out.
 struct SessionRecord: Sendable, Hashable {
     /// Whether the viewer is signed in.
     enum Standing: Sendable, Hashable {
@@ -21,19 +21,19 @@ struct SessionRecord: Sendable, Hashable {
     var standing: Standing
     /// The provider the viewer used last.
     ///
-    /// It is kept when the profile expires, and removed by a sign-out.
+    /// It remains when the profile expires; a sign-out removes it.
     var provider: ProviderRecord?
-    /// A regular sign-in that may bring another provider than the remembered one.
+    /// A regular sign-in that may lead to a provider other than the remembered one.
     var openSignIn: OpenSignIn?
-    /// Whether the service may hold other profiles of the viewer.
+    /// Whether the service may have other profiles of the viewer.
     var mayHaveOthers = false
-    /// Incremented by every write of any process; zero in records of versions that did not write it.
+    /// Incremented by every write of any process; zero if an earlier version wrote the record.
     var revision = 0
-    /// Incremented by every sign-out that the viewer requests; `nil` in records of versions that did not write it.
+    /// Incremented by every sign-out that the viewer requests; `nil` if an earlier version wrote the record.
     var signOutEpoch: Int?
     /// The time of the write.
     var savedAt: Date
-    /// The service's plugin; `nil` in records of versions that did not write it, and of another service.
+    /// The service's plugin; `nil` if an earlier version wrote the record, or if it was written for another service.
     var service: String?
 
     /// The profile, expired or not, unless the session has ended.
@@ -53,10 +53,12 @@ struct SessionRecord: Sendable, Hashable {
         if case .signedOut = standing { true } else { false }
     }
 
-    /// The provider to ask the service about when no profile is valid; none while an open sign-in may bring another.
+    /// The provider to ask the service about when no profile is valid.
+    ///
+    /// It is `nil` while an open sign-in may lead to another provider.
     var likelyProvider: MVPD.ID? { openSignIn == nil ? provider?.mvpd : nil }
 
-    /// Returns the part that is valid for another service: the provider the viewer chose.
+    /// The part of the record that remains valid after a move to another service: the provider the viewer chose.
     var moved: SessionRecord {
         SessionRecord(
             standing: .ended,
@@ -67,7 +69,7 @@ struct SessionRecord: Sendable, Hashable {
         )
     }
 
-    /// Whether both describe the same session, whichever regular sign-in is open.
+    /// Whether both records describe the same session, regardless of an open regular sign-in.
     func describesSameSession(as other: SessionRecord) -> Bool {
         var (first, second) = (self, other)
         (first.openSignIn, second.openSignIn) = (nil, nil)

@@ -7,12 +7,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Keeps a product's session record in the secret store, and beside it a marker that tells a lost record from one that
-/// was never stored.
+/// Keeps a product's session record in the secret store, together with a marker that a record has been stored.
 ///
-/// A record of another service is from a time before the product moved. Its profile is meaningless to the new service;
-/// only the provider the viewer chose is used. After the first sign-in with the new service, the stored data of the old
-/// service's plugin is deleted.
+/// The marker distinguishes a lost record from one that was never stored.
+///
+/// A record of another service was written before the product moved to the current service. Its profile is not valid
+/// there, so only the provider the viewer chose is used. After the first sign-in with the new service, the stored data
+/// of the old service's plugin is deleted.
 struct SessionRecordStore: Sendable {
     private static let key = "session"
     private static let marker = "session-stored"
@@ -45,7 +46,7 @@ struct SessionRecordStore: Sendable {
     /// Replaces the stored record, unless a newer version wrote it.
     ///
     /// - Parameter record: The record.
-    /// - Returns: The record as it will be read.
+    /// - Returns: The record as the next reading will return it.
     /// - Throws: What the store throws.
     func save(_ record: SessionRecord) async throws(SSOError) -> SessionRecord {
         var record = record
@@ -66,8 +67,8 @@ struct SessionRecordStore: Sendable {
     /// Runs a write under the store's cross-process lease, or without it if the lease cannot be obtained.
     ///
     /// - Parameters:
-    ///   - clock: The clock that measures the waiting.
-    ///   - body: The reading and writing.
+    ///   - clock: The clock that measures the wait for the lease.
+    ///   - body: Reads and writes the record.
     /// - Throws: What `body` throws.
     func alone(
         _ clock: any SSOClock,
@@ -78,7 +79,7 @@ struct SessionRecordStore: Sendable {
 
     /// Writes the marker after the first record.
     ///
-    /// If the process is killed in between, the record without a marker is still read.
+    /// If the process is killed between the two writes, the record can still be read without the marker.
     private func mark() async {
         guard !isMarked.withLock({ $0 }) else { return }
         do throws(SSOError) {
@@ -87,7 +88,7 @@ struct SessionRecordStore: Sendable {
             }
             isMarked.withLock { $0 = true }
         } catch {
-            // The next write tries again. Until then a lost record looks like a first launch.
+            // The next write tries again. Until then, a lost record is mistaken for a first launch.
         }
     }
 

@@ -6,25 +6,24 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A profile that a flow has obtained, with everything that is stored beside it.
+/// A profile that a flow has obtained, with everything that is stored with it.
 struct SignedIn: Sendable {
     let profile: Profile
     /// The viewer's other profiles at the service.
     var others: [Profile] = []
     /// Whether the viewer was involved: ``SessionLedger/Change/found`` or ``SessionLedger/Change/signedIn``.
     let change: SessionLedger.Change
-    /// The platform's identifier of the provider, if the platform named it in this flow.
+    /// The platform's identifier of the provider, if the platform identified the provider in this flow.
     var platformMappingID: PlatformMappingID?
-    /// The provider as the directory describes it, if the flow has read one.
+    /// The provider as the directory describes it, if the directory has been read.
     var description: MVPD?
     /// The number of the regular sign-in that obtained it, if one did.
     var regularNumber: Int?
 
     /// Returns the provider to remember.
     ///
-    /// Access without a provider keeps the former one.
-    ///
-    /// The provider's former description is kept, so that it can be shown without reading the directory.
+    /// If the profile has no provider, as with temporary access, the former provider is kept. If the provider has not
+    /// changed, its former description is kept, so that an app can show it without reading the directory.
     ///
     /// - Parameters:
     ///   - former: The record before this sign-in.
@@ -78,7 +77,7 @@ extension SessionRecord {
         savedAt = now
     }
 
-    /// Returns this sign-out, extended to the session that another process has stored meanwhile.
+    /// Returns this sign-out, extended by the session that another process has stored meanwhile.
     func signedOut(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let theirs = other.profile ?? other.pendingSignOut?.profile
@@ -93,9 +92,10 @@ extension SessionRecord {
         return merged
     }
 
-    /// This sign-in, which replaces what another process has stored meanwhile.
+    /// Returns this sign-in, which replaces what another process has stored meanwhile.
     ///
-    /// An unknown sign-out epoch stays unknown: the other process may have begun to count after the record was lost.
+    /// An unknown sign-out epoch stays unknown, because the other process may have started counting again after the
+    /// record was lost.
     func signedIn(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true

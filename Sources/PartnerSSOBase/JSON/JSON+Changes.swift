@@ -1,5 +1,5 @@
 extension JSON {
-    /// Changes the value of each member with a name.
+    /// Changes the value of each member with the given name.
     package mutating func change(_ name: String, _ body: (inout JSON) -> Void) {
         guard case .object(var members) = content else { return }
         for index in members.indices where members[index].name == name { body(&members[index].value) }
@@ -13,7 +13,7 @@ extension JSON {
         content = .array(elements)
     }
 
-    /// Gives an object's member a value; the member is added if it is not there.
+    /// Sets the value of an object's member, and adds the member if it does not exist.
     package mutating func set(_ name: String, to value: JSON) {
         guard case .object(var members) = content else { return }
         if members.contains(where: { $0.name == name }) {
@@ -26,7 +26,7 @@ extension JSON {
 }
 
 extension JSON {
-    /// The value with the members of each object in the order of their names.
+    /// The value with the members of each object sorted by name.
     package var sorted: JSON {
         switch content {
         case .object(let members):

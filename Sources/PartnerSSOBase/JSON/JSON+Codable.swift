@@ -1,7 +1,7 @@
-// For `Codable` types that contain a value. Texts are read and written without it.
+// For `Codable` types that contain a JSON value. JSON texts are read and written without this conformance.
 
 extension JSON: Codable {
-    /// Reads a value; the members of an object are in the order of their names, because a decoder keeps none.
+    /// Decodes a value; members are sorted by name, because a decoder does not preserve their order.
     package init(from decoder: any Decoder) throws {
         let single = try decoder.singleValueContainer()
         if single.decodeNil() {

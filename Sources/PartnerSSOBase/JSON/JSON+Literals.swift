@@ -1,4 +1,4 @@
-// Values that come from no text.
+// Values that are created in code and have no position in a text.
 
 extension JSON {
     package static let null = JSON(.null)
@@ -7,7 +7,7 @@ extension JSON {
 
     package static func integer(_ value: Int64) -> JSON { JSON(.integer(value)) }
 
-    /// A number; one that JSON cannot write, infinity or none, is written as `null`.
+    /// A number; infinity and not-a-number, which JSON does not have, are written as `null`.
     package static func number(_ value: Double) -> JSON { JSON(.number(value)) }
 
     package static func string(_ value: String) -> JSON { JSON(.string(value)) }
@@ -16,24 +16,24 @@ extension JSON {
 
     package static func object(_ members: [Member]) -> JSON { JSON(.object(members)) }
 
-    /// An object of the members that have a value.
+    /// An object with those members whose value is not `nil`.
     package static func object(_ members: [(String, JSON?)]) -> JSON {
         JSON(.object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } }))
     }
 
     package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
-    /// A number, written without a fraction where it has none.
+    /// A number, which is written without a fraction if it is a whole number.
     package static func shortest(_ number: Double) -> JSON {
         Int64(exactly: number).map { .integer($0) } ?? .number(number)
     }
 
-    /// A text, or `null` for nothing.
+    /// Creates a string, or `null` for `nil`.
     package init(_ text: String?) {
         self = text.map { .string($0) } ?? .null
     }
 
-    /// A whole number, or `null` for nothing.
+    /// Creates a whole number, or `null` for `nil`.
     package init(_ number: Int64?) {
         self = number.map { .integer($0) } ?? .null
     }

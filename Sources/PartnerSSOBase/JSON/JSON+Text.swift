@@ -1,8 +1,8 @@
 extension JSON {
-    /// The value with two spaces for each level, as people read it; members in order.
+    /// The value as text for people, indented by two spaces for each level, with the members in order.
     package var text: String { String(decoding: bytes(indentation: 0), as: UTF8.self) }
 
-    /// The value on one line without spaces, as services send it; members in order.
+    /// The value as text on one line without spaces, as services send it, with the members in order.
     package var compactText: String { String(decoding: compactBytes, as: UTF8.self) }
 
     /// ``compactText`` in UTF-8.
@@ -60,7 +60,7 @@ extension JSON {
 
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        // Most texts need no escape, and a directory has thousands of them.
+        // A fast path, because a directory has thousands of texts, and most of them need no escape.
         if text.utf8.contains(where: { escape(of: $0) != nil }) {
             for byte in text.utf8 {
                 if let escape = escape(of: byte) { output += escape.utf8 } else { output.append(byte) }
@@ -71,7 +71,9 @@ extension JSON {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// JSON allows a delete character as it is, but a terminal acts on it.
+    /// Returns the escape for a byte, or `nil` if it needs none.
+    ///
+    /// JSON allows an unescaped delete character, but a terminal interprets it.
     private static func escape(of byte: UInt8) -> String? {
         switch byte {
         case UInt8(ascii: "\""): "\\\""

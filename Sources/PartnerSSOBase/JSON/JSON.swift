@@ -1,11 +1,11 @@
-/// A JSON value with its members in order and, where it comes from a text, the place it begins at.
+/// A JSON value with its members in order and, if it was read from a text, the position where it begins.
 ///
-/// Places do not count for equality. An app sees the core's `JSONValue`, which keeps neither order nor places.
+/// Positions are ignored by `==`. Apps use the core's `JSONValue`, which preserves neither order nor positions.
 package struct JSON: Sendable {
     /// One member of an object.
     package struct Member: Sendable {
         package let name: String
-        /// Where the name begins, or `nil` when it comes from no text.
+        /// Where the name begins, or `nil` if it was not read from a text.
         package let position: TextPosition?
         package var value: JSON
 
@@ -25,11 +25,11 @@ package struct JSON: Sendable {
         case number(Double)
         case string(String)
         case array([JSON])
-        /// The members in the text's order, repeated names included.
+        /// The members in the text's order, including repeated names.
         case object([Member])
     }
 
-    /// Where the value begins, or `nil` when it comes from no text.
+    /// Where the value begins, or `nil` if it was not read from a text.
     package let position: TextPosition?
     package var content: Content
 
@@ -38,10 +38,10 @@ package struct JSON: Sendable {
         self.position = position
     }
 
-    /// Reads a text: what RFC 8259 calls a JSON text, in UTF-8 without a byte order mark, within ``JSONBounds``.
+    /// Reads a JSON text (RFC 8259) in UTF-8 without a byte order mark, within ``JSONBounds``.
     ///
     /// - Parameter text: The text.
-    /// - Throws: `JSONFault` for the first thing that is not JSON.
+    /// - Throws: `JSONFault` for the first error in the text.
     package init(reading text: some Sequence<UInt8>) throws(JSONFault) {
         self = try JSONReader.value(of: Array(text))
     }
@@ -87,7 +87,7 @@ extension JSON {
         return members
     }
 
-    /// The value of the first member with a name, or `nil`.
+    /// The value of the first member with the given name, or `nil`.
     package subscript(name: String) -> JSON? {
         members?.first { $0.name == name }?.value
     }

@@ -5,13 +5,14 @@ package import Foundation
 #endif
 
 extension JSONBounds {
-    /// Decodes a text that is within the bounds with Foundation's decoder.
+    /// Checks that a text is within the limits, and decodes it with Foundation's decoder.
     ///
     /// - Parameters:
-    ///   - type: What to decode.
+    ///   - type: The type to decode.
     ///   - text: The text in UTF-8.
     /// - Returns: The value.
-    /// - Throws: `JSONFault` for a text out of bounds, `DecodingError` for one that holds something else.
+    /// - Throws: `JSONFault` for a text that exceeds the limits, or `DecodingError` for one that does not match the
+    ///   type.
     package static func decode<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
         try check(text)
         return try JSONDecoder().decode(type, from: text)

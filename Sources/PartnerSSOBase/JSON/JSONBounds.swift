@@ -1,21 +1,21 @@
-/// The limits of JSON from outside, and a check of them for readers that have no such limits.
+/// The limits for untrusted JSON, and a check for readers that do not enforce them.
 ///
-/// A recursive reader such as Foundation's needs stack for each level; a few hundred levels exhaust the 512 KiB of a
-/// worker thread and end the process.
+/// A recursive reader such as Foundation's uses stack space for each level. A few hundred levels exhaust the 512 KiB
+/// stack of a worker thread and crash the process.
 package enum JSONBounds {
     /// The largest text, in bytes.
     package static let bytes = 8 << 20
     /// How deep arrays and objects may be nested.
     package static let depth = 64
 
-    /// Checks that a recursive reader can read a text safely, without reading it.
+    /// Checks that a recursive reader can read a text safely, without parsing it.
     ///
-    /// The text must be UTF-8, because in another encoding the brackets could not be counted; a byte of zero, which
-    /// every other encoding of JSON has, is refused. A comma before a closing bracket is refused too, so that all
-    /// readers of this package agree: some of them would accept it.
+    /// The text must be UTF-8, because brackets cannot be counted in another encoding. A zero byte, which every other
+    /// encoding of JSON contains, is rejected. A comma before a closing bracket is also rejected, because only some
+    /// readers in this package would accept it.
     ///
     /// - Parameter text: The text.
-    /// - Throws: `JSONFault` with the place of the first breach.
+    /// - Throws: `JSONFault` with the position of the first violation.
     package static func check(_ text: some Sequence<UInt8>) throws(JSONFault) {
         let checked = text.withContiguousStorageIfAvailable { bytes -> JSONFault? in fault(in: bytes) }
         if let fault = checked ?? Array(text).withUnsafeBufferPointer({ fault(in: $0) }) { throw fault }
@@ -87,7 +87,7 @@ extension TextPosition {
         for byte in bytes[..<offset] { pass(byte) }
     }
 
-    /// Moves behind one byte of a text in UTF-8.
+    /// Advances the position past one byte of UTF-8 text.
     mutating func pass(_ byte: UInt8) {
         if byte == 0x0A {
             self = TextPosition(line: line + 1)

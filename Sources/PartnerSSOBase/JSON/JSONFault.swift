@@ -1,8 +1,8 @@
-/// Why a text is not JSON, or is more than this package reads.
+/// Why a text is not JSON, or exceeds this package's limits.
 package struct JSONFault: Error, Sendable, Hashable {
-    /// What is wrong, in one sentence that does not repeat the text.
+    /// What is wrong, in one sentence that does not quote the text.
     package let message: String
-    /// The place, or `nil` if the fault is about the whole text.
+    /// The position, or `nil` if the fault concerns the whole text.
     package let position: TextPosition?
     /// Whether the text is too large or nested too deeply; otherwise it is not JSON.
     package let isLimit: Bool

@@ -1,4 +1,4 @@
-/// Where in a document a value is (RFC 6901, JSON Pointer, section 3 for the escapes).
+/// The location of a value in a document (RFC 6901, JSON Pointer, section 3 for the escapes).
 package struct JSONPointer: Hashable, Sendable {
     package let text: String
 
@@ -9,7 +9,7 @@ package struct JSONPointer: Hashable, Sendable {
         self.text = text
     }
 
-    /// The place of a member or an element below this one.
+    /// Returns the location of a member or an element of the value at this location.
     package func appending(_ token: String) -> JSONPointer {
         var escaped = ""
         for scalar in token.unicodeScalars {

@@ -46,7 +46,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads a character beyond the first 65,536, which is written as two escapes, a surrogate pair.
+    /// Reads a character above U+FFFF, which is written as a surrogate pair of two escapes.
     private mutating func unicodeEscape(from start: TextPosition) throws(JSONFault) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -75,7 +75,7 @@ extension JSONReader {
 // MARK: - Numbers
 
 extension JSONReader {
-    /// Reads a number as JSON's grammar has it: no leading zero, no bare point, no sign but a minus.
+    /// Reads a number in JSON's grammar: no leading zero or plus sign, and digits on both sides of a decimal point.
     mutating func number() throws(JSONFault) -> JSON.Content {
         let (start, place) = (offset, position)
         _ = take("-")

@@ -1,7 +1,7 @@
 /// Reads JSON strictly and records where each value begins, which no library for all supported systems does.
 ///
-/// The limits are small enough that no text can exhaust memory or stack. Repeated names are kept, for the caller to
-/// report.
+/// The limits are small enough that no text can exhaust memory or stack. Repeated names are kept, so that the caller
+/// can report them.
 struct JSONReader {
     let bytes: [UInt8]
     private(set) var offset = 0
@@ -10,8 +10,8 @@ struct JSONReader {
     /// Reads a whole text.
     ///
     /// - Parameter bytes: The text.
-    /// - Returns: The one value it consists of.
-    /// - Throws: `JSONFault` for the first thing that is not JSON.
+    /// - Returns: The value that the text represents.
+    /// - Throws: `JSONFault` for the first error in the text.
     static func value(of bytes: [UInt8]) throws(JSONFault) -> JSON {
         guard bytes.count <= JSONBounds.bytes else { throw .tooLarge }
         try checkEncoding(of: bytes)
@@ -57,13 +57,13 @@ extension JSONReader {
         offset < bytes.count ? bytes[offset] : nil
     }
 
-    /// Passes one byte.
+    /// Advances past one byte.
     mutating func advance() {
         position.pass(bytes[offset])
         offset += 1
     }
 
-    /// Passes a byte if it comes next.
+    /// Advances past a character if it comes next, and returns whether it did.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == character.value else { return false }
         advance()
@@ -74,12 +74,12 @@ extension JSONReader {
         while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { advance() }
     }
 
-    /// A fault at the present place.
+    /// Returns a fault at the current position.
     func fault(_ message: String) -> JSONFault {
         JSONFault(message, at: position)
     }
 
-    /// The fault of something other than what must come next.
+    /// Returns a fault for an unexpected byte or an unexpected end.
     func unexpected(insteadOf expected: String) -> JSONFault {
         guard let next else { return fault("The text ends where \(expected) should be.") }
         guard (0x21...0x7E).contains(next) else { return fault("Here should be \(expected).") }

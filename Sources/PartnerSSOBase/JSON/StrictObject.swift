@@ -1,13 +1,13 @@
-/// The members of an object, for a reader that accepts each name once and none that it does not know.
+/// The members of an object, for a reader that rejects repeated and unknown names.
 package struct StrictObject: Sendable {
     /// A name that the reader does not know.
     package struct Unknown: Sendable, Hashable {
         package let name: String
-        /// Where the name begins, or `nil` when it comes from no text.
+        /// Where the name begins, or `nil` if the object was not read from a text.
         package let position: TextPosition?
         /// The known name that was probably meant, if one is similar.
         ///
-        /// One that the object does not have yet is preferred.
+        /// A name that the object does not contain yet is preferred.
         package let nearest: String?
     }
 
@@ -36,7 +36,7 @@ package struct StrictObject: Sendable {
     /// The value of the first member with a name, or `nil`.
     package subscript(name: String) -> JSON? { values[name] }
 
-    /// The members whose names are not among those that are known, in the text's order.
+    /// Returns the members with unknown names, in the text's order.
     package func unknown(knowing known: [String]) -> [Unknown] {
         let names = Set(known)
         return members.filter { !names.contains($0.name) }

@@ -1,4 +1,4 @@
-/// A place in a text: line and column, both counted from one.
+/// A position in a text: line and column, both counted from one.
 package struct TextPosition: Sendable, Hashable {
     /// The line; a line ends with a line feed.
     package internal(set) var line = 1

@@ -1,6 +1,6 @@
-/// How an attempt at something ended that only one process may do at a time.
+/// The result of an attempt at an operation that only one process may perform at a time.
 enum Attempt<Value: Sendable>: Sendable {
     case done(Value)
-    /// Another process is at it.
+    /// Another process is performing the operation.
     case busy
 }

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A call to the file system that failed; it names no path, as paths name users.
+/// A failed call to the file system; it contains no path, because a path can contain a user's name.
 struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     enum Operation: String, Hashable, Sendable, CaseIterable {
         case openDirectory, makeDirectory, open, status, read, write, synchronize, rename, remove, lock
@@ -22,7 +22,7 @@ struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
 
     var isMissing: Bool { number == ENOENT }
     var isThere: Bool { number == EEXIST }
-    /// A link where none may be, or something else than a directory.
+    /// Whether a symbolic link was found where none is allowed, or something other than a directory.
     var isWrongKind: Bool { number == ELOOP || number == ENOTDIR || number == EMLINK }
 
     var description: String { "\(operation.rawValue) failed with error number \(number)" }

@@ -1,9 +1,10 @@
-/// The names of the files that belong to a key; no key leads out of the directory, and no two to the same file.
+/// The names of the files that belong to a key.
 ///
-/// Small letters, digits, `-` and `_` stand for themselves; every other byte, capitals too because some file systems do
-/// not tell them from small letters, is `=` and two hexadecimal digits. A name that would be too long ends in a hash.
+/// No key names a file outside the directory, and no two keys name the same file. Lowercase letters, digits, `-` and
+/// `_` are used unchanged. Every other byte is written as `=` and two hexadecimal digits. This includes uppercase
+/// letters, because some file systems ignore case. A name that would be too long is shortened and ends in a hash.
 struct FileName: Hashable, Sendable {
-    /// File systems take 255 bytes; the longest ending is `.temporary`.
+    /// File systems allow 255 bytes; the longest suffix is `.temporary`.
     private static let longest = 200
     private static let keptOfLong = 120
 
@@ -20,13 +21,13 @@ struct FileName: Hashable, Sendable {
         stem = "\(encoded.prefix(Self.keptOfLong))~\(Self.hexadecimal(first))\(Self.hexadecimal(second))"
     }
 
-    /// The record itself.
+    /// The file of the record itself.
     var record: String { "\(stem).record" }
-    /// What is to become the record.
+    /// The file that is written first and then renamed to the record.
     var temporary: String { "\(stem).temporary" }
-    /// A record that was set aside.
+    /// The file of a damaged record that was set aside.
     var damaged: String { "\(stem).damaged" }
-    /// The lease of this name.
+    /// The file of the lease with this name.
     var lease: String { "\(stem).lease" }
 
     private static func encoded(_ byte: UInt8) -> String {

@@ -1,9 +1,9 @@
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 enum FilePurpose: Hashable, Sendable {
-    /// To be read.
+    /// Reading.
     case reading
-    /// To be written; it must not exist yet, and is made its owner's alone.
+    /// Writing a new file, which must not exist yet, and which only its owner can access.
     case creating
-    /// To be locked; it is made where it does not exist.
+    /// Locking; the file is created if it does not exist.
     case locking
 }

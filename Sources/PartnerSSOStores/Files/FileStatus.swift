@@ -1,12 +1,12 @@
-/// What matters of a file's or a directory's attributes.
+/// The attributes of a file or a directory that decide whether it can hold secrets.
 struct FileStatus: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case file, directory, other
     }
 
     let kind: Kind
-    /// Whether this process's user owns it.
+    /// Whether the user of this process owns it.
     let isOwn: Bool
-    /// Whether anybody but the owner may do anything with it.
+    /// Whether any user other than the owner has access to it.
     let isShared: Bool
 }

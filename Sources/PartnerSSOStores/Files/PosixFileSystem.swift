@@ -11,7 +11,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The system's own files.
+/// The file system of the operating system, through POSIX calls.
 struct PosixFileSystem: FileSystem {
     func openDirectory(_ path: String, followingLinks: Bool) throws(FileFault) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
@@ -23,13 +23,13 @@ struct PosixFileSystem: FileSystem {
     }
 
     func open(_ name: String, in directory: Int32, for purpose: FilePurpose) throws(FileFault) -> Int32 {
-        // Without O_NONBLOCK a pipe in a file's place would be waited for.
+        // Without O_NONBLOCK, opening a pipe in place of the file would block.
         let flags = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         return try call(.open) {
             switch purpose {
             case .reading: SystemCall.openName(directory, name, flags | O_RDONLY)
             case .creating: SystemCall.openName(directory, name, flags | O_WRONLY | O_CREAT | O_EXCL)
-            // Opened for reading, so that a lease that was taken before can be taken again on a read-only disk.
+            // Opened for reading, so that a lease whose file exists can also be taken on a read-only disk.
             case .locking: SystemCall.openName(directory, name, flags | O_RDONLY | O_CREAT)
             }
         }
@@ -67,7 +67,7 @@ struct PosixFileSystem: FileSystem {
 
     func synchronize(_ file: Int32) throws(FileFault) {
         #if canImport(Darwin)
-        // On this system fsync leaves the bytes in the drive's cache.
+        // On Darwin, fsync can leave the bytes in the drive's cache.
         guard fcntl(file, F_FULLFSYNC) != 0 else { return }
         #endif
         do throws(FileFault) {
@@ -95,7 +95,7 @@ struct PosixFileSystem: FileSystem {
     }
 
     func close(_ file: Int32) {
-        // Nothing that was acknowledged can still fail here: it was synchronised before.
+        // An error can be ignored here, because every acknowledged write was synchronised before.
         _ = SystemCall.closeFile(file)
     }
 
@@ -104,7 +104,7 @@ struct PosixFileSystem: FileSystem {
         Int32(truncatingIfNeeded: try transfer(operation) { Int(body()) })
     }
 
-    /// Repeats a call that a signal has interrupted.
+    /// Makes a call, and repeats it if a signal interrupts it.
     private func transfer(_ operation: FileFault.Operation, _ body: () -> Int) throws(FileFault) -> Int {
         while true {
             let result = body()

@@ -4,7 +4,8 @@ import PartnerSSOVocabulary
 extension RecordDirectory {
     /// Opens the directory, and refuses one that is not safe.
     ///
-    /// - Returns: `nil` when it was not made yet; when not even its parent is there, that is an error, as it may come.
+    /// - Returns: The open directory, or `nil` if it has not been created yet.
+    /// - Throws: `SSOError` if the parent does not exist either, because its disk may not be mounted yet.
     func open() throws(SSOError) -> Int32? {
         let directory: Int32
         do throws(FileFault) {
@@ -44,9 +45,9 @@ extension RecordDirectory {
         return directory
     }
 
-    /// Opens a file that is in the directory.
+    /// Opens a file in the directory.
     ///
-    /// - Returns: `nil` when there is none.
+    /// - Returns: The open file, or `nil` if it does not exist.
     func openFile(_ name: String, in directory: Int32, for purpose: FilePurpose) throws(SSOError) -> Int32? {
         let file: Int32
         do throws(FileFault) {
@@ -62,7 +63,7 @@ extension RecordDirectory {
         return file
     }
 
-    /// Takes the lock on an open file or directory.
+    /// Tries to lock an open file or directory, and returns whether it succeeded.
     func isLocked(_ file: Int32) throws(SSOError) -> Bool {
         try calling { () throws(FileFault) in try files.lock(file) }
     }
@@ -90,7 +91,7 @@ extension RecordDirectory {
         isAnchored.withLock { $0 = true }
     }
 
-    /// Checks that what was opened is of the expected kind and its owner's alone; otherwise closes and refuses it.
+    /// Checks that an opened file is of the expected kind and only its owner can access it; closes it otherwise.
     private func check(_ file: Int32, is kind: FileStatus.Kind, _ what: String, fix: String) throws(SSOError) {
         do throws(SSOError) {
             let status = try calling { () throws(FileFault) in try files.status(of: file) }

@@ -7,9 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One record in an open directory. Changing it requires the directory's lock.
+// Methods for one record in an open directory. Changing the record requires the directory's lock.
 extension RecordDirectory {
-    /// What a record is, or `nil` when there is none.
+    /// Returns the content of a record, or `nil` if there is none.
     func content(of key: String, in directory: Int32) throws(SSOError) -> FrameContent? {
         guard let file = try openFile(FileName(key).record, in: directory, for: .reading) else { return nil }
         defer { files.close(file) }
@@ -25,7 +25,7 @@ extension RecordDirectory {
         return RecordFrame.decode(frame, for: key)
     }
 
-    /// Puts a record into the place of another, if there is one.
+    /// Writes a record, and replaces the previous one if there is one.
     func replace(_ key: String, with record: Data, in directory: Int32) throws(SSOError) {
         let name = FileName(key)
         do throws(SSOError) {
@@ -34,14 +34,14 @@ extension RecordDirectory {
                 try files.rename(name.temporary, to: name.record, in: directory)
             }
         } catch {
-            // What is left of a secret is removed now if it can be, else by the next write or deletion.
+            // Remove what was written of the secret. If that fails, the next write or deletion removes it.
             try? removeIfPresent(name.temporary, in: directory)
             throw error
         }
         try calling { () throws(FileFault) in try files.synchronize(directory) }
     }
 
-    /// Moves a damaged record aside, in the place of one that was set aside before.
+    /// Sets a damaged record aside, and replaces a record that was set aside before.
     func setAside(_ key: String, in directory: Int32) throws(SSOError) {
         let name = FileName(key)
         try calling { () throws(FileFault) in
@@ -61,7 +61,7 @@ extension RecordDirectory {
     }
 
     private func writeTemporary(_ frame: Data, _ name: FileName, in directory: Int32) throws(SSOError) {
-        // A process that was killed may have left one behind.
+        // A process that was killed may have left a temporary file behind.
         try removeIfPresent(name.temporary, in: directory)
         try calling { () throws(FileFault) in
             let file = try files.open(name.temporary, in: directory, for: .creating)

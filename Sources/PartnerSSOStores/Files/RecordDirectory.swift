@@ -7,11 +7,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The directory of a file store, in single steps that never wait for another process.
+/// The directory of a file store, with operations that never wait for another process.
 ///
-/// A record is replaced by writing its successor beside it, synchronising that, renaming it into place and
-/// synchronising the directory; so a reader, or a process that starts after a crash, finds the old record or the new
-/// one. Every change requires the lock on the directory itself, which the system releases when a process ends.
+/// To replace a record, the new one is written to a temporary file, which is synchronised and renamed; then the
+/// directory is synchronised. A reader, or a process that starts after a crash, therefore finds either the old record
+/// or the new one. Every change requires the lock on the directory itself, which the system releases when a process
+/// ends.
 final class RecordDirectory: Sendable {
     let path: String
     let files: any FileSystem
@@ -23,9 +24,9 @@ final class RecordDirectory: Sendable {
         self.files = files
     }
 
-    /// Looks at a record without a lock, and changes nothing.
+    /// Reads a record without taking the lock or changing anything.
     ///
-    /// - Returns: `nil` when there is none.
+    /// - Returns: The content, or `nil` if there is no record.
     func find(_ key: String) throws(SSOError) -> FrameContent? {
         guard let directory = try open() else { return nil }
         defer { files.close(directory) }
@@ -44,7 +45,7 @@ final class RecordDirectory: Sendable {
         case nil: return .done(nil)
         case .current(let record): return .done(record)
         case .older(let record):
-            // A disk that cannot be written keeps the older form, which can be read as well.
+            // If the disk cannot be written, the record stays in the older format, which can still be read.
             try? replace(key, with: record, in: directory)
             return .done(record)
         case .newer(let version): throw .storeNewer(key, version: version)
@@ -70,7 +71,7 @@ final class RecordDirectory: Sendable {
         return .done(())
     }
 
-    /// Deletes everything that belongs to a key, the record itself first, of whatever form it is.
+    /// Deletes all files that belong to a key, in any format, starting with the record itself.
     func delete(_ key: String) throws(SSOError) -> Attempt<Void> {
         guard let directory = try open() else { return .done(()) }
         defer { files.close(directory) }
@@ -79,14 +80,14 @@ final class RecordDirectory: Sendable {
         for file in [name.record, name.temporary, name.damaged] {
             try removeIfPresent(file, in: directory)
         }
-        // Even if nothing was there: an earlier process may have ended between removing and synchronising.
+        // Also if no file was found, because an earlier process may have ended between removing and synchronising.
         try calling { () throws(FileFault) in try files.synchronize(directory) }
         return .done(())
     }
 
-    /// Takes the lease of a name.
+    /// Takes the lease with a name.
     ///
-    /// - Returns: The open file that holds it.
+    /// - Returns: The open file whose lock is the lease.
     func takeLease(_ name: String) throws(SSOError) -> Attempt<Int32> {
         let directory = try openOrMake()
         defer { files.close(directory) }

@@ -12,7 +12,7 @@ import Musl
 extension SSOError {
     /// The error for a failed system call.
     ///
-    /// A failure never means that there is no record.
+    /// A failed call never means that there is no record.
     static func store(_ fault: FileFault) -> SSOError {
         let (message, hint) =
             switch fault.number {
@@ -42,7 +42,7 @@ extension SSOError {
         )
     }
 
-    /// The error for a process that has been writing for too long.
+    /// The error for another process that has held the lock for too long.
     static let storeBusy = SSOError(
         .storeUnavailable,
         "Another process has held the store's files for too long.",

@@ -6,13 +6,13 @@ import Glibc
 import Musl
 #endif
 
-/// System calls under names that the members of a file system do not hide.
+/// System calls under names that do not collide with the methods of ``FileSystem``.
 enum SystemCall {
     static func openPath(_ path: String, _ flags: Int32) -> Int32 {
         open(path, flags)
     }
 
-    /// Opens a file; one that is made is its owner's alone.
+    /// Opens a file; only the owner can access a file that is created.
     static func openName(_ directory: Int32, _ name: String, _ flags: Int32) -> Int32 {
         openat(directory, name, flags, 0o600)
     }

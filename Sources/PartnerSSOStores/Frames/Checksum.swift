@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The 64-bit FNV-1a hash, which detects accidental damage but no attack.
+/// The 64-bit FNV-1a hash, which detects accidental damage but not an attack.
 ///
-/// Each of its steps is a bijection, so one changed byte always changes the result. An attacker who can forge a record
+/// Each step is a bijection, so a single changed byte always changes the result. An attacker who can forge a record
 /// in an owner-only directory can read the secrets as well.
 enum Checksum {
     private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325

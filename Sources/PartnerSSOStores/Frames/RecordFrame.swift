@@ -14,17 +14,18 @@ import Foundation
 /// | 4, n | | record's length, record | record's length, record |
 /// | 8 | checksum of all before | | |
 ///
-/// Numbers are big-endian. The first and the last field stay for ever, so that a damaged record is never taken for a
-/// newer one. Version 0 is not bound to its key, so a record that was moved to another's place would not be noticed.
+/// Numbers are big-endian. The magic number, the version and the checksum are the same in every version, so that a
+/// damaged record is never mistaken for a newer one. Version 0 does not contain the key, so it cannot detect a record
+/// that was moved to another key.
 enum RecordFrame {
     static let version: UInt16 = 1
-    /// The longest record, in bytes; secrets are short, and nothing longer is ever read into memory.
+    /// The longest record, in bytes; secrets are short, and a longer record is not read into memory completely.
     static let longestRecord = 1 << 20
     /// The longest key, in bytes.
     static let longestKey = 1 << 10
     static let longestFrame = longestRecord + longestKey + 64
 
-    /// A byte that is not text, a name, and both kinds of line end, as copying in text mode would change them.
+    /// A byte that is not text, a name, and both line endings, which reveal a file that was copied in text mode.
     private static let magic: [UInt8] = [0x89] + Array("PSSO".utf8) + [0x0D, 0x0A, 0x1A]
 
     static func encode(_ record: Data, for key: String) -> Data {
@@ -54,7 +55,7 @@ enum RecordFrame {
         }
     }
 
-    /// The record, if nothing follows it.
+    /// Returns the record, or `nil` if it is incomplete or other bytes follow it.
     private static func record(_ fields: FrameReader) -> Data? {
         var fields = fields
         guard let record = fields.field(), fields.isAtEnd else { return nil }

@@ -1,4 +1,4 @@
-/// The four calls to the keychain, with plain values, so that all logic around them can be tested on every system.
+/// The four keychain calls with plain values, so that the logic around them can be tested on every system.
 ///
 /// Source: "Keychain items", Security framework.
 protocol Keychain: Sendable {

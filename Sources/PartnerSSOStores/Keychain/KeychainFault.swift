@@ -1,4 +1,4 @@
-/// A call to the keychain that failed.
+/// A failed call to the keychain.
 struct KeychainFault: Error, Hashable, Sendable, CustomStringConvertible {
     enum Operation: String, Hashable, Sendable, CaseIterable {
         case find, add, update, delete

@@ -1,10 +1,10 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// One holder's hold on a lease, which is lost when another process takes the lease over.
+/// A lease that this process holds until it ends the hold or another process takes the lease over.
 ///
-/// No process takes over a lease that was confirmed less than a term ago. Later, for example after the system has
-/// suspended this process, only the keychain can tell, so the lease is extended before anything else is written.
+/// No process takes over a lease that was confirmed less than a term ago. After a longer time, for example because the
+/// system suspended this process, the lease may be lost, so it is extended before anything else is written.
 final class KeychainHold: Sendable {
     private struct State: Sendable {
         var lease: KeychainLease
@@ -16,7 +16,7 @@ final class KeychainHold: Sendable {
     /// The holds of the current task.
     @TaskLocal static var current: [KeychainHold] = []
 
-    /// The store whose lease it is.
+    /// The store that the lease belongs to.
     let store: ObjectIdentifier
     private let name: String
     private let records: KeychainRecords
@@ -26,7 +26,7 @@ final class KeychainHold: Sendable {
     /// Creates a hold on a lease that was just taken.
     ///
     /// - Parameters:
-    ///   - store: The store whose lease it is.
+    ///   - store: The store that the lease belongs to.
     ///   - name: The lease's name.
     ///   - lease: The lease.
     ///   - confirmedAt: The clock's uptime before the lease was taken.
@@ -47,7 +47,9 @@ final class KeychainHold: Sendable {
         state = Locked(State(lease: lease, confirmedAt: confirmedAt))
     }
 
-    /// Extends the lease; runs on the store's queue, as everything here that asks the keychain does.
+    /// Extends the lease.
+    ///
+    /// Call this method, ``confirm()`` and ``end()`` on the store's queue, because they call the keychain.
     ///
     /// - Returns: `false` if another process has taken it over.
     func extend() throws(SSOError) -> Bool {
@@ -61,7 +63,7 @@ final class KeychainHold: Sendable {
         return isHeld
     }
 
-    /// Makes sure that the lease is still held, so that nothing is written in place of what its new holder wrote.
+    /// Checks that the lease is still held, so that no record of a new holder is overwritten.
     func confirm() throws(SSOError) {
         let state = state.withLock { $0 }
         guard !state.hasEnded else { return }
@@ -69,7 +71,7 @@ final class KeychainHold: Sendable {
         guard try extend() else { throw .leaseLost(name) }
     }
 
-    /// Gives the lease back, if it is still held.
+    /// Releases the lease, if it is still held.
     func end() throws(SSOError) {
         let lease = state.withLock { state in
             state.hasEnded = true

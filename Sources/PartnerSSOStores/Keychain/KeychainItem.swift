@@ -8,17 +8,17 @@ import Foundation
 struct KeychainItem: Hashable, Sendable {
     /// The encrypted part.
     let bytes: Data
-    /// Distinguishes this state of the item from others.
+    /// A value that distinguishes this state of the item from other states.
     ///
-    /// It is not encrypted as strongly, so it contains no secret.
+    /// It is encrypted less strongly than `bytes`, so it contains no secret.
     let mark: Data?
     let accessibility: KeychainPolicy.Accessibility
 }
 
-/// What becomes of an item.
+/// A change to an item.
 enum KeychainChange: Hashable, Sendable {
-    /// It holds something else.
+    /// The item's content is replaced.
     case replaced(KeychainItem)
-    /// It belongs to another service.
+    /// The item is moved to another service.
     case moved(toService: String)
 }

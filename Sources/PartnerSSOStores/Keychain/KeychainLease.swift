@@ -7,19 +7,19 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A lease as an item of the keychain: its holder, and how often the holder has extended it.
+/// A lease as a keychain item: its holder, and how often the holder has extended it.
 ///
 /// The item's mark contains both, so that an item is replaced only in the state in which it was found. If a holder
 /// extends its lease while another process takes it over, one of the two fails. The mark contains no time, because the
 /// wall clock may be set while the lease is held.
 struct KeychainLease: Hashable, Sendable {
-    /// How long a lease must stay as it is before another process may take it over.
+    /// How long a lease must stay unchanged before another process may take it over.
     static let term = Duration.seconds(30)
 
     private let holder: [UInt8]
     private let generation: UInt64
 
-    /// Makes the first state of a new holder's lease.
+    /// Creates the first state of a new holder's lease.
     init(_ randomness: any RandomnessSource) {
         self.init(holder: [randomness.next(), randomness.next()].flatMap(\.bigEndianBytes), generation: 0)
     }

@@ -4,15 +4,17 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Identifies a generic password.
+/// A query for one generic password, or for all of a service.
 struct KeychainQuery: Hashable, Sendable {
     let service: String
-    /// `nil` for all of the service.
+    /// The item's account, or `nil` for all items of the service.
     let account: String?
-    /// `nil` for the app's own group.
+    /// The access group, or `nil` for the app's own group.
     let group: String?
     let isSynchronized: Bool
-    /// The mark the item must have, so that a change by another process in between is not overwritten; `nil` for any.
+    /// The mark that the item must have, or `nil` for any.
+    ///
+    /// It prevents a change from overwriting another process's change.
     var mark: Data?
 
     func marked(_ mark: Data?) -> KeychainQuery {

@@ -7,10 +7,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The records of a store in the keychain, in single steps that never wait.
+/// The records of a store in the keychain, with operations that never wait for another process.
 ///
-/// The keychain changes an item atomically. Each change names the state that was found, so that a change by another
-/// process in between is not overwritten.
+/// The keychain changes an item atomically. Each change specifies the state in which the item was found, so that it
+/// cannot overwrite a change that another process has made since.
 struct KeychainRecords: Sendable {
     /// The number of attempts when other processes keep changing a record.
     private static let attempts = 5
@@ -23,9 +23,9 @@ struct KeychainRecords: Sendable {
         self.keychain = keychain
     }
 
-    /// Reads a record; sets it aside if it is damaged, and writes it anew if it is of an older form.
+    /// Reads a record; sets a damaged one aside, and rewrites one in an older format.
     ///
-    /// - Returns: `nil` when there is none.
+    /// - Returns: The record, or `nil` if there is none.
     /// - Throws: `SSOError` with `store.corrupted` when the record was set aside.
     func read(_ key: String) throws(SSOError) -> Data? {
         for _ in 0..<Self.attempts {
@@ -34,14 +34,13 @@ struct KeychainRecords: Sendable {
             case .current(let record): return record
             case .newer(let version): throw .storeNewer(key, version: version)
             case .older(let record):
-                // A keychain that cannot be written keeps the older form, which can be read as well.
+                // If the keychain cannot be written, the record stays in the older format, which can still be read.
                 _ = try? replace(key, found, with: record)
                 return record
             case .damaged:
-                // An item that the system cannot read now stays until it is overwritten, because it may become
-                // readable.
+                // An item that the system cannot read is kept until it is overwritten, because it may become readable.
                 guard found.item != nil else { throw .storeDamaged(key) }
-                // Only the process that set it aside reports it.
+                // Only the process that sets the record aside reports it.
                 if (try? setAside(key, found)) != false { throw .storeDamaged(key) }
             }
         }
@@ -64,13 +63,13 @@ struct KeychainRecords: Sendable {
         throw .storeBusy
     }
 
-    /// Deletes everything that belongs to a key, the record itself first, of whatever form it is.
+    /// Deletes all items that belong to a key, in any format, starting with the record itself.
     func delete(_ key: String) throws(SSOError) {
         try deleteIfPresent(query(key))
         try deleteIfPresent(query(key, .damaged))
     }
 
-    /// Deletes all records of the service, and what was set aside of them.
+    /// Deletes all records of the service, including those that were set aside.
     func deleteAll() throws(SSOError) {
         try deleteIfPresent(query(nil))
         try deleteIfPresent(query(nil, .damaged))
@@ -80,7 +79,7 @@ struct KeychainRecords: Sendable {
 // MARK: - Leases
 
 extension KeychainRecords {
-    /// The item of a lease, or `nil` if the lease is free.
+    /// Returns the item of a lease, or `nil` if the lease is free.
     func lease(_ name: String) throws(SSOError) -> KeychainItem? {
         try item(query(name, .lease))
     }
@@ -94,7 +93,7 @@ extension KeychainRecords {
         }
     }
 
-    /// Replaces the lease with a mark, to extend it or to take it over.
+    /// Replaces the lease that has a given mark, to extend it or to take it over.
     ///
     /// - Returns: `false` if the lease was extended or taken over meanwhile.
     func replaceLease(_ name: String, _ mark: Data?, by lease: KeychainLease) throws(SSOError) -> Bool {
@@ -128,7 +127,7 @@ extension KeychainRecords {
             service: policy.service + shelf.rawValue,
             account: account,
             group: policy.accessGroup,
-            // A lease is about this device's processes.
+            // A lease coordinates the processes of this device only.
             isSynchronized: policy.isSynchronized && shelf != .lease
         )
     }
@@ -158,7 +157,7 @@ extension KeychainRecords {
 
     /// Replaces the item that was found with a record.
     ///
-    /// - Returns: `false` when something else is there by now.
+    /// - Returns: `false` if another process has changed the item meanwhile.
     private func replace(_ key: String, _ found: Found?, with record: Data) throws(SSOError) -> Bool {
         let frame = RecordFrame.encode(record, for: key)
         let item = KeychainItem(
@@ -177,11 +176,11 @@ extension KeychainRecords {
         }
     }
 
-    /// Moves a damaged record aside, in the place of one that was set aside before.
+    /// Sets a damaged record aside, and replaces a record that was set aside before.
     ///
-    /// An item that not even the system can read is deleted instead: nothing of it could be kept.
+    /// An item that the system cannot read cannot be moved, so it is deleted instead.
     ///
-    /// - Returns: `false` when something else is there by now.
+    /// - Returns: `false` if another process has changed the item meanwhile.
     private func setAside(_ key: String, _ found: Found) throws(SSOError) -> Bool {
         guard let item = found.item else {
             try deleteIfPresent(query(key))
@@ -200,7 +199,7 @@ extension KeychainRecords {
         _ = try isDone(unless: .notFound) { () throws(KeychainFault) in try keychain.delete(query) }
     }
 
-    /// Makes a call.
+    /// Makes a call, and returns `false` if it fails with the given status.
     ///
     /// The status shows that another process has changed the item meanwhile.
     private func isDone(

@@ -1,19 +1,20 @@
-/// What this process has observed of leases that others hold, by its own monotonic clock.
+/// The leases of other holders as this process has observed them, timed by its own monotonic clock.
 ///
-/// A live holder extends its lease three times a term. One that has not done so for a whole term is dead or suspended.
+/// A running holder extends its lease three times in each term. A holder that has not done so for a whole term has died
+/// or is suspended.
 struct LeaseWatch: Sendable {
     private var seen: [String: (item: KeychainItem, since: Duration)] = [:]
 
-    /// Judges whether a lease may be taken over, and remembers what was found.
+    /// Decides whether a lease may be taken over, and remembers the item that was found.
     ///
     /// - Parameters:
     ///   - name: The lease's name.
-    ///   - item: What was found.
-    ///   - before: The clock's uptime before the keychain was asked.
-    ///   - after: The clock's uptime when it had answered; the lease is watched from then.
-    /// - Returns: Whether the lease has stayed as it is for a whole term.
+    ///   - item: The lease's item as it was found.
+    ///   - before: The clock's uptime before the keychain was read.
+    ///   - after: The clock's uptime after the keychain was read; an unknown item is observed from then on.
+    /// - Returns: Whether the lease has not changed for a whole term.
     mutating func isAbandoned(_ name: String, _ item: KeychainItem, before: Duration, after: Duration) -> Bool {
-        // Every holder marks its item, so one without a mark is no lease.
+        // Every holder marks its item, so an item without a mark is not a valid lease.
         guard item.mark != nil else { return true }
         guard let (known, since) = seen[name], known == item, since <= before else {
             seen[name] = (item, after)

@@ -4,7 +4,7 @@ import PartnerSSOVocabulary
 extension SSOError {
     /// The error for a failed call to the keychain.
     ///
-    /// A failure never means that there is no record.
+    /// A failed call never means that there is no record.
     static func keychain(_ fault: KeychainFault, group: String?) -> SSOError {
         switch fault.status {
         case .missingEntitlement, .noAccess: .keychainNotEntitled(fault, group: group)

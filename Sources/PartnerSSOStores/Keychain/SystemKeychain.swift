@@ -2,7 +2,7 @@
 import Foundation
 import Security
 
-/// The system's keychain, without any logic of its own.
+/// The system's keychain, without additional logic.
 struct SystemKeychain: Keychain {
     func find(_ query: KeychainQuery) throws(KeychainFault) -> KeychainItem {
         var attributes = Self.attributes(of: query)
@@ -55,7 +55,7 @@ struct SystemKeychain: Keychain {
             kSecClass as String: kSecClassGenericPassword,
             kSecAttrService as String: query.service,
             kSecAttrSynchronizable as String: query.isSynchronized,
-            // On macOS the older keychain knows neither groups nor accessibility.
+            // On macOS, the file-based keychain supports neither access groups nor accessibility.
             kSecUseDataProtectionKeychain as String: true,
         ]
         if let account = query.account { attributes[kSecAttrAccount as String] = account }
