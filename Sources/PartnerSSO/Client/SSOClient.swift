@@ -182,8 +182,7 @@ extension SSOClient {
 
     /// Reads the signed-in viewer's profile from the service again.
     ///
-    /// Call this method when the profile's expiry is unknown, or after an authorization that may have changed the
-    /// profile's attributes.
+    /// Call it when the profile's expiry is unknown, or after an authorization that may have changed its attributes.
     ///
     /// - Returns: The service's current profile, or `nil` if the service has none; the session has then ended.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in, or what the service

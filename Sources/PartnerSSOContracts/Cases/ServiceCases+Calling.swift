@@ -37,7 +37,9 @@ extension ServiceCases {
             let walk = try ServiceWalk(probe)
             walk.wire.fail(number, .hanging)
             for step in ServiceWalk.Step.allCases {
-                let end = await Waiting.end(cancelling: { walk.wire.faulted > 0 }) { try await walk.go(step) }
+                let end = await Waiting.end(cancelling: { walk.wire.faulted > 0 }, givingUp: false) {
+                    try await walk.go(step)
+                }
                 guard let end else { continue }
                 try probe.require(end == .failed(.cancelled), "Cancelled in call \(number + 1), \(step) ended: \(end).")
                 walk.wire.heal()
