@@ -28,13 +28,13 @@ struct V1Settings: Sendable {
                 "unnamedDevice",
                 .choice(UnnamedDevice.allCases.map(\.rawValue)),
                 default: .string(UnnamedDevice.makeIdentifier.rawValue),
-                "What a device is called where the app gives it no identifier: by one that is made and stored, or by the "
-                    + "service's, which it has only once a regular sign-in has begun."
+                "Which identifier a device uses if the app provides none: a generated one that is stored, or the "
+                    + "service's, which exists only after a regular sign-in has started."
             ),
             .optional(
                 "codeSeconds",
                 .integer(60...36_000),
-                "How long a registration code is to hold; without it, as long as the service likes."
+                "How long a registration code is valid; without it, the service decides."
             ),
         ]
 

@@ -16,7 +16,7 @@ public struct AdobePassV2Plugin: SSOPlugin {
             .optional(
                 temporaryAccess,
                 .strings,
-                "The service's identifiers of temporary access, so that no call is spent on finding out what they are."
+                "The service's identifiers for temporary access; listing them saves the call that would detect them."
             )
         ]
     )

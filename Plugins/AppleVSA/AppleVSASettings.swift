@@ -33,7 +33,7 @@ struct AppleVSASettings: Sendable, Hashable {
             Key.silentDeadline,
             .seconds(1...300),
             default: .integer(30),
-            "How long to wait for the framework when nobody has to act."
+            "How long to wait for the framework when the viewer does not have to act."
         ),
         .optional(
             Key.viewerDeadline,
@@ -44,7 +44,7 @@ struct AppleVSASettings: Sendable, Hashable {
         .optional(
             Key.interruptionDuringProof,
             .boolean,
-            "Whether the viewer may be interrupted while the provider proves the login; otherwise as the service says."
+            "Whether the viewer may be interrupted while the provider proves the login; without it, the service decides."
         ),
     ])
 }

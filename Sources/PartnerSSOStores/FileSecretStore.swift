@@ -36,11 +36,11 @@ public final class FileSecretStore: SecretStore {
     }
 
     init(directory: String, files: any FileSystem, clock: any SSOClock) throws(SSOError) {
-        guard directory.hasPrefix("/") else { throw .pathUnusable("is not a whole path") }
+        guard directory.hasPrefix("/") else { throw .pathUnusable("is not an absolute path") }
         guard !directory.utf8.contains(0) else { throw .pathUnusable("contains a zero byte") }
         // A path with a trailing slash would follow a symbolic link.
         let path = String(directory.reversed().drop { $0 == "/" }.reversed())
-        guard !path.isEmpty else { throw .pathUnusable("is the root of the disk") }
+        guard !path.isEmpty else { throw .pathUnusable("is the root directory") }
         self.directory = RecordDirectory(path, files: files)
         self.clock = clock
     }

@@ -70,7 +70,7 @@ public struct KeychainPolicy: Sendable {
     /// Throws an error for a policy that contradicts itself.
     func check() throws(SSOError) {
         guard !service.isEmpty, accessGroup?.isEmpty != true else {
-            throw Self.unusable("a name is empty", fix: "Give the service a name; leave the access group out for none.")
+            throw Self.unusable("a name is empty", fix: "Name the service; to use no access group, leave it out.")
         }
         guard !isSynchronized || !accessibility.isThisDeviceOnly else {
             throw Self.unusable(
@@ -80,13 +80,13 @@ public struct KeychainPolicy: Sendable {
         }
         if case .startAnew = afterReinstall, accessGroup != nil {
             throw Self.unusable(
-                "a new installation of one app would delete the records of all that share the access group",
+                "reinstalling one app would delete the records of every app in the access group",
                 fix: "Keep the records after a reinstall, or leave the access group out."
             )
         }
     }
 
     private static func unusable(_ fault: String, fix: String) -> SSOError {
-        SSOError(.invalidArgument, "The policy for the keychain is invalid: \(fault).", hint: fix)
+        SSOError(.invalidArgument, "The keychain policy is invalid: \(fault).", hint: fix)
     }
 }

@@ -20,12 +20,12 @@ struct JSONReadingTests {
         "The error says where and never what",
         arguments: [
             (#"{"items":[{"token":"canary"}]}"#, "/items/0/end is missing"),
-            (#"{"items":[{"token":["canary"],"end":1}]}"#, "/items/0/token is of a wrong type"),
+            (#"{"items":[{"token":["canary"],"end":1}]}"#, "/items/0/token has the wrong type"),
             (#"{"items":[{"token":"a","end":"canary"}]}"#, "/items/0/end cannot be used"),
             (#"{"items":[{"token":null,"end":1}]}"#, "/items/0/token is null"), (#"{"canary":1}"#, "/items is missing"),
-            (#"["canary"]"#, "the whole body is of a wrong type"), (#"{"items":["canary""#, "the body is no JSON"),
-            (#"{"items":[],}"#, "the body is no JSON"), (#"{"items":[1,]}"#, "the body is no JSON"),
-            (#"{"items":[] , }"#, "the body is no JSON"), ("", "the body is empty"), ("\u{0}canary", "no JSON"),
+            (#"["canary"]"#, "the whole body has the wrong type"), (#"{"items":["canary""#, "the body is not JSON"),
+            (#"{"items":[],}"#, "the body is not JSON"), (#"{"items":[1,]}"#, "the body is not JSON"),
+            (#"{"items":[] , }"#, "the body is not JSON"), ("", "the body is empty"), ("\u{0}canary", "not JSON"),
         ]
     )
     func places(body: String, why: String) {

@@ -162,7 +162,7 @@ struct HostileXMLTests {
         "A document of another shape is a typed error that says where",
         arguments: [
             ("<authorization><mvpd>A</mvpd><expires>1</expires></authorization>", "is not <authentication>"),
-            ("<authentication>text</authentication>", "is of a wrong type"),
+            ("<authentication>text</authentication>", "has the wrong type"),
             ("<authentication>text<mvpd>A</mvpd></authentication>", "mixes text and elements"),
             ("<authentication><mvpd>A</mvpd></authentication>", "/expires is missing"),
             ("<authentication><mvpd/><expires>1</expires></authentication>", "/mvpd cannot be used"),

@@ -71,7 +71,7 @@ struct JSONBoundsTests {
     @Test("A comma before a closing bracket is refused at its place", arguments: ["[1,]", "{\"a\":1 ,\n}"])
     func commas(text: String) {
         let fault = #expect(throws: JSONFault.self) { try JSONBounds.check(text.utf8) }
-        #expect(fault?.message == "A comma stands before a closing bracket.")
+        #expect(fault?.message == "A comma comes before a closing bracket.")
         #expect(fault?.isLimit == false)
     }
 

@@ -27,7 +27,7 @@ public enum JSONReading {
         do {
             return try JSONBounds.decode(type, from: body)
         } catch let fault as JSONFault {
-            throw .malformedAnswer(call, fault.isLimit ? "it is too large or nested too deeply" : "the body is no JSON")
+            throw .malformedAnswer(call, fault.isLimit ? "it is too large or nested too deeply" : notJSON)
         } catch let error as DecodingError {
             throw .malformedAnswer(call, place(of: error))
         } catch {
@@ -35,12 +35,14 @@ public enum JSONReading {
         }
     }
 
+    private static let notJSON = "the body is not JSON"
+
     private static func place(of error: DecodingError) -> String {
         switch error {
         case .keyNotFound(let key, let context): "\(pointer(context.codingPath + [key])) is missing"
-        case .typeMismatch(_, let context): "\(pointer(context.codingPath)) is of a wrong type"
+        case .typeMismatch(_, let context): "\(pointer(context.codingPath)) has the wrong type"
         case .valueNotFound(_, let context): "\(pointer(context.codingPath)) is null"
-        case .dataCorrupted(let context) where context.codingPath.isEmpty: "the body is no JSON"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: notJSON
         case .dataCorrupted(let context): "\(pointer(context.codingPath)) cannot be used"
         @unknown default: "the body cannot be read"
         }
@@ -70,7 +72,7 @@ extension SSOError {
         SSOError(
             .answerMalformed,
             "The answer to \(call) cannot be read: \(why).",
-            hint: "Compare the answer with the service's documentation; making the call again does not help.",
+            hint: "Compare the answer with the service's documentation; repeating the call does not help.",
             cause: cause
         )
     }

@@ -23,7 +23,7 @@ public struct LenientInteger: Decodable, Sendable, Hashable {
         } else if let text = try? container.decode(String.self), let number = Int64(text) {
             value = number
         } else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "neither a number nor its text")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "neither number nor numeric text")
         }
     }
 }

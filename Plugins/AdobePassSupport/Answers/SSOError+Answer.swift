@@ -11,8 +11,8 @@ extension SSOError {
     public static func otherProvider(by plugin: PluginIdentifier) -> SSOError {
         SSOError(
             .providerMismatch,
-            "The service's answer is about another provider than the one asked for.",
-            hint: "Sign in again; if it persists, tell the service's operator.",
+            "The service's answer is about a different provider than the one requested.",
+            hint: "Sign in again; if it persists, contact the service's operator.",
             plugin: plugin
         )
     }
@@ -28,8 +28,8 @@ extension SSOError {
     public static func noDecisions(on count: Int, by plugin: PluginIdentifier) -> SSOError {
         SSOError(
             .configurationRefused,
-            "The service gave no decision on any of \(count) resources, as it does when they are too many.",
-            hint: "Lower preauthorizeLimit to what the service allows for this brand.",
+            "The service returned no decision for any of the \(count) resources, as it does when there are too many.",
+            hint: "Lower preauthorizeLimit to the service's limit for this brand.",
             plugin: plugin,
             cause: NoDecisions()
         )

@@ -95,7 +95,7 @@ public struct AnswerJudge: Sendable {
     private func unexpectedBody(_ answer: HTTPAnswer, _ call: String, _ isPage: Bool) -> CallVerdict<HTTPAnswer> {
         if isPage { return .failed(.captivePortal(call)) }
         return verdict(onErrorIn: answer, to: call)
-            ?? .failed(.malformedAnswer(call, "it has a body, and none is documented"))
+            ?? .failed(.malformedAnswer(call, "it has a body, but none is documented"))
     }
 
     private static func looksLikeWebPage(_ body: Data) -> Bool {

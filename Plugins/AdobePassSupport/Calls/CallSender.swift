@@ -162,7 +162,7 @@ extension SSOEvent.Fact {
 extension SSOError {
     fileprivate static let headerNameInvalid = SSOError(
         .headerValueInvalid,
-        "A header has a name that no header can have.",
-        hint: "Check what the plugin adds to its calls."
+        "A header has an invalid name.",
+        hint: "Check the headers that the plugin adds to its calls."
     )
 }

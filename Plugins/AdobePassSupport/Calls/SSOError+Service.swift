@@ -23,8 +23,8 @@ extension SSOError {
     static func throttled(_ call: String, _ fault: ServiceFault) -> SSOError {
         SSOError(
             .throttled,
-            "The service asks for fewer calls than \(call) makes.",
-            hint: "Wait at least a second; one call per second is allowed, and none faster when polling.",
+            "The service rejected \(call) because there were too many calls.",
+            hint: "Wait at least one second; the service allows one call per second, polling included.",
             isRetryable: true,
             cause: fault
         )
@@ -42,8 +42,8 @@ extension SSOError {
     static func unexpectedType(_ call: String, _ fault: ServiceFault? = nil) -> SSOError {
         SSOError(
             .answerUnexpectedType,
-            "The answer to \(call) is of another media type than documented.",
-            hint: "Check the base address, and whether something between app and service answers.",
+            "The answer to \(call) has an undocumented media type.",
+            hint: "Check the base URL, and whether a proxy answers in the service's place.",
             cause: fault
         )
     }
@@ -52,7 +52,7 @@ extension SSOError {
         SSOError(
             .answerUnexpectedStatus,
             "The answer to \(call) has the undocumented status \(status).",
-            hint: "Check the base address."
+            hint: "Check the base URL."
         )
     }
 
@@ -60,7 +60,7 @@ extension SSOError {
         SSOError(
             .redirectRefused,
             "The service redirected \(call).",
-            hint: "Check the base address; redirects are not followed, so that no credentials leave for another host."
+            hint: "Check the base URL; redirects are not followed, so that no credentials reach another host."
         )
     }
 }
@@ -77,7 +77,7 @@ private struct Kind {
             self.init(.sessionEnded, "Start another regular sign-in and show its code.")
         case ("invalid_integration", _), ("degraded_integration", _), ("invalid_parameter_service_provider", _),
             ("invalid_requestor", _), (_, .configuration):
-            self.init(.configurationRefused, "Tell the service's operator, with the trace if there is one.")
+            self.init(.configurationRefused, "Contact the service's operator, and include the trace if there is one.")
         case (_, .authentication):
             self.init(.authenticationRequired, "Sign the viewer in again.")
         case (_, .retry):
@@ -96,7 +96,7 @@ private struct Kind {
         case (500..., _), (_, 500...):
             self.init(.serviceUnavailable, "Offer to try again later.", isRetryable: true)
         default:
-            self.init(.requestRefused, "Look the code up in the service's documentation; trying again does not help.")
+            self.init(.requestRefused, "Look up the code in the service's documentation; trying again does not help.")
         }
     }
 

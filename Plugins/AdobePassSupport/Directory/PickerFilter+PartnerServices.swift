@@ -11,10 +11,10 @@ extension PickerFilter {
     public static func partnerServices(by author: PluginIdentifier) -> PickerFilter {
         PickerFilter { mvpd in
             if mvpd.isTemporaryAccess {
-                return .hidden(by: author, reason: "It is temporary access and no provider.")
+                return .hidden(by: author, reason: "It is temporary access, not a provider.")
             }
             if !mvpd.arePartnerServicesEnabled {
-                return .hidden(by: author, reason: "The service has partner single sign-on off for it.")
+                return .hidden(by: author, reason: "The service has turned off partner single sign-on for it.")
             }
             if !mvpd.isOfferedInPlatformPicker {
                 return .hidden(by: author, reason: "The service hides it from the platform's picker.")

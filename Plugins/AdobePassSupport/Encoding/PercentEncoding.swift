@@ -34,7 +34,7 @@ public enum PercentEncoding {
         guard !text.isEmpty, text != ".", text != ".." else {
             throw SSOError(
                 .invalidArgument,
-                "A value cannot be a part of an address.",
+                "A value cannot be used in an address.",
                 hint: "Check the service provider's and the TV provider's identifiers."
             )
         }

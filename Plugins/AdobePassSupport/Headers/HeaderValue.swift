@@ -18,7 +18,7 @@ public enum HeaderValue {
             throw SSOError(
                 .headerValueInvalid,
                 "The value for the header \(header) cannot be sent in a header.",
-                hint: "It must be visible ASCII text without line breaks; check where it comes from."
+                hint: "Use only visible ASCII characters without line breaks; check the value's source."
             )
         }
         return value

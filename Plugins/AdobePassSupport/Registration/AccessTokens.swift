@@ -119,8 +119,8 @@ public actor AccessTokens {
         }
         throw SSOError(
             .internalFault,
-            "Obtaining a token stopped without a result.",
-            hint: "This is a fault of the plugin; please report it.",
+            "The token request stopped without a result.",
+            hint: "Report this error; it is a bug in the plugin.",
             plugin: context.plugin
         )
     }

@@ -49,7 +49,7 @@ struct RegistrationCalls: Sendable {
             return answer
         } catch  where error.isRefusal {
             if error.serviceFault?.code == "invalid_client" { return nil }
-            throw .registrationRefused("have a token", error.serviceFault)
+            throw .registrationRefused("obtain a token", error.serviceFault)
         }
     }
 
@@ -74,7 +74,7 @@ extension SSOError {
         return SSOError(
             .registrationRefused,
             "The service does not let this application \(deed): \(code ?? "the scope is missing").",
-            hint: "Check that the software statement is current, and made for this environment and interface.",
+            hint: "Check that the software statement is current, and valid for this environment and interface.",
             cause: fault
         )
     }
@@ -91,7 +91,7 @@ extension SSOError {
         }
         return SSOError(
             .registrationRefused,
-            "The service does not accept the application that it has just registered again: \(code ?? "an undocumented code").",
+            "The service rejected the application right after registering it again: \(code ?? "an undocumented code").",
             hint: "Check that the software statement belongs to this service provider, environment and interface.",
             plugin: plugin,
             cause: fault

@@ -7,7 +7,7 @@ public struct AdobePassSettings: Sendable {
     public let address: HTTPAddress
     /// The software statement: the signed text that entitles the application to register, without white space.
     public let softwareStatement: Secret<String>
-    /// The redirect address of the registered application, if it has one.
+    /// The redirect URI of the registered application, if it has one.
     public let redirectURI: String?
     /// The limits of one request.
     public let limits: HTTPLimits
@@ -31,20 +31,20 @@ public struct AdobePassSettings: Sendable {
     }
 
     private static let wireKeys: [SettingsSchema.Key] = [
-        .required("baseURL", .address, "Where the service is, such as https://sp.auth.adobe.com."),
+        .required("baseURL", .address, "The service's address, such as https://sp.auth.adobe.com."),
         .required("softwareStatement", .secret, "The software statement of the registered application."),
-        .optional("redirectURI", .string, "The redirect address of the registered application, if it has one."),
+        .optional("redirectURI", .string, "The redirect URI of the registered application, if it has one."),
         .optional(
             "requestTimeoutSeconds",
             .seconds(1...120),
             default: .integer(30),
-            "How long one request may take in all."
+            "How long one request may take in total."
         ),
         .optional(
             "directoryCacheSeconds",
             .seconds(120...300),
             default: .integer(180),
-            "How long the list of TV providers is used before it is asked for again."
+            "How long the list of TV providers is cached."
         ),
     ]
 
@@ -54,13 +54,13 @@ public struct AdobePassSettings: Sendable {
                 "preauthorizeLimit",
                 .integer(1...100),
                 default: .integer(5),
-                "How many resources one preauthorization may ask about; more are asked in several calls."
+                "How many resources one preauthorization call may contain; longer lists are split into several calls."
             ),
             .optional(
                 "pollSeconds",
                 .seconds(3...60),
                 default: .integer(5),
-                "How long to wait between two questions whether the viewer has signed in."
+                "How long to wait between two polls for a completed sign-in."
             ),
             .optional(
                 "proofInterruption",
@@ -72,7 +72,7 @@ public struct AdobePassSettings: Sendable {
                 "proofEncoding",
                 .choice(["documented", "raw"]),
                 default: .string("documented"),
-                "Whether white space in the proof is tidied as documented, or left alone."
+                "Whether white space in the proof is normalised as documented, or left unchanged."
             ),
         ]
     }

@@ -19,8 +19,8 @@ package struct ProfileRequest: Sendable {
         guard [nil, "application/octet-stream"].contains(MediaType(of: answer).name) else {
             throw SSOError(
                 .answerUnexpectedType,
-                "The answer to \(call) is of another media type than documented.",
-                hint: "Check the base address, and whether something between app and service answers."
+                "The answer to \(call) has an undocumented media type.",
+                hint: "Check the base URL, and whether a proxy answers in the service's place."
             )
         }
         bytes = Secret([UInt8](answer.body))

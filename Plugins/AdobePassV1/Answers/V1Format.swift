@@ -31,7 +31,7 @@ package struct V1Format: AnswerFormat {
         guard Self.isXML(answer) else { return try json.read(type, from: answer, of: call) }
         let document = try XMLAnswer(reading: answer.body, of: call)
         if let expected = (type as? any XMLRooted.Type)?.xmlRoot, document.root != expected {
-            throw .malformedAnswer(call, "the outermost XML element is not <\(expected)>")
+            throw .malformedAnswer(call, "the root XML element is not <\(expected)>")
         }
         return try JSONReading.read(type, from: Data(JSON(document.value).compactBytes), of: call)
     }

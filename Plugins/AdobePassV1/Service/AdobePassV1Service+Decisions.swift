@@ -85,8 +85,8 @@ extension AdobePassV1Service {
     private func otherResource(_ call: String) -> SSOError {
         SSOError(
             .answerMalformed,
-            "The answer to \(call) is about another resource than the one asked for.",
-            hint: "Try again; if it persists, tell the service's operator.",
+            "The answer to \(call) is about a different resource than the one requested.",
+            hint: "Try again; if it persists, contact the service's operator.",
             plugin: context.plugin
         )
     }

@@ -55,7 +55,7 @@ extension AdobePassV1Service {
             return .rejected(unusableProof("The proof is empty."))
         }
         guard let type = DeviceType(self.context.device) else {
-            return .rejected(unusableProof("The device is of no kind that may exchange a proof."))
+            return .rejected(unusableProof("This kind of device cannot exchange a proof."))
         }
         let calls = try await namedDeviceCalls(context)
         let call = try response.bytes.withValue { (bytes) throws(SSOError) in
@@ -76,8 +76,8 @@ extension AdobePassV1Service {
     private func notStored(_ status: HTTPResponse.Status) -> SSOError {
         SSOError(
             .requestRefused,
-            "The service answered the exchange with \(status.code), and a login that was stored is a 204.",
-            hint: "Offer the regular sign-in; if it persists, tell the service's operator.",
+            "The service answered the exchange with \(status.code); only 204 means that the login was stored.",
+            hint: "Offer the regular sign-in; if it persists, contact the service's operator.",
             plugin: context.plugin
         )
     }
@@ -86,7 +86,7 @@ extension AdobePassV1Service {
         SSOError(
             .partnerAnswerInvalid,
             message,
-            hint: "Check what the partner framework hands out for this provider.",
+            hint: "Check what the partner framework returns for this provider.",
             plugin: context.plugin
         )
     }

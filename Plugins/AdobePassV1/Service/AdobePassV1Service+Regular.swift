@@ -32,8 +32,8 @@ extension AdobePassV1Service {
     var providerNeeded: SSOError {
         SSOError(
             .invalidArgument,
-            "A sign-in on this device needs the provider first.",
-            hint: "Let the viewer choose one of the providers, and start with it.",
+            "A sign-in on this device cannot start without a provider.",
+            hint: "Let the viewer choose a provider, then start with it.",
             plugin: context.plugin
         )
     }

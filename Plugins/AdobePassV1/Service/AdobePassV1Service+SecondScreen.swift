@@ -52,7 +52,7 @@ extension AdobePassV1Service: SecondScreenService {
         SSOError(
             .sessionEnded,
             "The sign-in code has expired or is unknown.",
-            hint: "Ask the viewer to compare it with the other screen, which can show a new one.",
+            hint: "Ask the viewer to compare it with the code on the other screen, which can also show a new one.",
             plugin: context.plugin
         )
     }

@@ -54,7 +54,7 @@ extension AdobePassV1Service {
         } catch  where error.code != .cancelled {
             // An unneeded advice to sign out at the platform is better than a viewer who cannot sign out.
             self.context.logger.notice(
-                "The service does not say where the login came from.",
+                "The service does not report where the login came from.",
                 metadata: ["code": "\(error.code.rawValue)"]
             )
             return (profile.kind == .partner, error.code == .throttled)

@@ -45,8 +45,8 @@ struct AdobePassV1Service: EntitlementService {
         if let calls = try await deviceCalls(context) { return calls }
         throw SSOError(
             .authenticationRequired,
-            "The service has not named this device yet, so no viewer is signed in on it.",
-            hint: "Sign the viewer in with a regular sign-in, which names the device.",
+            "The service has not assigned an identifier to this device yet, so no viewer is signed in on it.",
+            hint: "Start a regular sign-in, which assigns the identifier.",
             plugin: self.context.plugin
         )
     }

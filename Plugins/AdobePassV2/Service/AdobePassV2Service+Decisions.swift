@@ -107,7 +107,7 @@ extension AdobePassV2Service {
                     throw .noDecisions(on: collected.resources.count, by: self.context.plugin)
                 }
                 guard collected.add(answer) else {
-                    throw malformed(name, "/decisions lacks one that was asked for")
+                    throw malformed(name, "/decisions lacks a requested resource")
                 }
                 return collected.worthAskingAgain.map { .retry($0, after: nil) } ?? .done(())
             }

@@ -53,7 +53,7 @@ extension AdobePassV2Service {
         guard response.bytes.withValue({ !SAMLResponseEncoding.isEmpty($0) }) else {
             return .rejected(unusableProof("The proof is empty."))
         }
-        guard let partner = context.partner?.name else { return .rejected(unusableProof("No platform proved it.")) }
+        guard let partner = context.partner?.name else { return .rejected(unusableProof("The proof has no partner.")) }
         let encoded = response.bytes.withValue { settings.proofEncoding.formValue(of: $0) }
         let call = try calls.partnerProfile(partner, encodedProof: encoded, in: context)
         do throws(SSOError) {
@@ -109,7 +109,7 @@ extension AdobePassV2Service {
         SSOError(
             .partnerAnswerInvalid,
             message,
-            hint: "Check what the partner framework hands out for this provider.",
+            hint: "Check what the partner framework returns for this provider.",
             plugin: context.plugin
         )
     }

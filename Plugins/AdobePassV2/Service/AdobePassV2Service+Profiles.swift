@@ -64,7 +64,7 @@ extension AdobePassV2Service {
         let answer = try await caller.send(call, as: ProfilesAnswer.self)
         report(skipped: answer.skipped.count, in: call.name)
         if let mvpd, answer.skipped.contains(mvpd.rawValue) {
-            throw malformed(call.name, "the profile that was asked for cannot be used")
+            throw malformed(call.name, "the requested profile cannot be used")
         }
         return answer.values.map(caller.time.onDevice)
     }

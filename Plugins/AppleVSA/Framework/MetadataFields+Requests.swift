@@ -35,8 +35,8 @@ extension MetadataFields {
 extension SSOError {
     fileprivate static let tokenIsNoText = SSOError(
         .invalidArgument,
-        "The service's verification token is not text, which Apple's framework needs it to be.",
-        hint: "Ask the service's operator.",
+        "The service's verification token is not text, as Apple's framework requires.",
+        hint: "Contact the service's operator.",
         plugin: AppleVSAPlugin.identifier
     )
 }

@@ -15,7 +15,7 @@ enum PrerequisiteFault: String, Sendable, Hashable {
     private var message: String {
         switch self {
         case .usageDescriptionMissing: "The app's property list has no NSVideoSubscriberAccountUsageDescription."
-        case .notOffered: "The app says that partner sign-in is not offered here."
+        case .notOffered: "The app has declared that it does not offer partner sign-in here."
         }
     }
 }

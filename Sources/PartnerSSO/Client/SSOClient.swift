@@ -273,7 +273,7 @@ extension SSOClient {
         throw SSOError(
             .mediaTokenRejected,
             "The media token failed the check twice.",
-            hint: "Do not start playback. Check in the playback backend's log why it refuses the token."
+            hint: "Do not start playback. Check the playback backend's log for why it rejects the token."
         )
     }
 }

@@ -48,9 +48,9 @@ enum BoundedFile {
     private static func reason() -> String {
         switch errno {
         case ENOENT, ENOTDIR: "it does not exist"
-        case EACCES, EPERM: "permission is missing"
+        case EACCES, EPERM: "the app has no permission to read it"
         case EISDIR: "it is a folder"
-        case let number: "the system's error is \(number)"
+        case let number: "the system reported error \(number)"
         }
     }
 }

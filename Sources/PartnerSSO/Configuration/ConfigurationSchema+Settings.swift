@@ -10,7 +10,7 @@ extension ConfigurationSchema {
         "anyOf": [
             reference(by: "environment", "The name of an environment variable."),
             reference(by: "file", "The path of a file."),
-            ["$comment": "The secret itself; only beside addresses on this machine.", "type": "string"],
+            ["$comment": "The secret itself; only for services on this machine.", "type": "string"],
         ]
     ]
 

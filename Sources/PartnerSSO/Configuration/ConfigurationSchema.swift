@@ -69,7 +69,7 @@ extension ConfigurationSchema {
         "additionalProperties": false,
         "properties": [
             "serviceProvider": [
-                "description": "The service's identifier of the brand.", "$ref": "#/$defs/text",
+                "description": "The service's identifier for the brand.", "$ref": "#/$defs/text",
             ],
             "regularSignIn": ["$ref": "#/$defs/regularSignIn"],
             "picker": ["$ref": "#/$defs/picker"],
@@ -78,7 +78,7 @@ extension ConfigurationSchema {
     ]
 
     private static let regularSignIn: JSON = [
-        "description": "How viewers sign in without the platform's help.",
+        "description": "How viewers sign in without the platform.",
         "type": "object",
         "required": ["style", "domainName", "redirectURL"],
         "additionalProperties": false,
@@ -90,7 +90,7 @@ extension ConfigurationSchema {
     ]
 
     private static let picker: JSON = [
-        "description": "The product's own rules for the platform's picker, which come before the plugins'.",
+        "description": "The product's own rules for the platform's picker, applied before the plugins' rules.",
         "type": "object",
         "additionalProperties": false,
         "properties": [

@@ -126,7 +126,7 @@ extension ProductCatalog {
         if let schema = section["$schema"] { _ = checker.text(schema) }
         guard let value = checker.required("products", in: section) else { return [] }
         guard let products = checker.open(value, knowing: nil) else { return [] }
-        if products.members.isEmpty { checker.refuse(products.place, "There is no product.") }
+        if products.members.isEmpty { checker.refuse(products.place, "The configuration has no products.") }
         return products.members
     }
 }
@@ -138,7 +138,7 @@ extension ConfigurationChecker {
     }
 
     fileprivate mutating func refuseProduct(_ name: String, knowing known: [String], at place: ConfigurationPlace) {
-        let list = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
+        let list = known.isEmpty ? "None is available." : "Available: \(known.joined(separator: ", "))."
         let message = "There is no product \"\(ConfigurationPlace.quotable(name))\". \(list)"
         refuse(place, message, nearest: NearestWord.to(name, among: known))
     }

@@ -49,7 +49,7 @@ public struct SecretResolver: Sendable {
 }
 
 extension SecretResolver {
-    /// The value of an environment variable; `nil` when it is not set or empty.
+    /// The value of an environment variable; `nil` when it is unset or empty.
     func secret(inVariable name: String) -> Secret<String>? {
         guard let value = environment(name), !value.isEmpty else { return nil }
         return Secret(value)

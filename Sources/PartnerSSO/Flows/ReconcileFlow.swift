@@ -45,7 +45,7 @@ struct ReconcileFlow: Sendable {
         let token = try keeper.renewed(asked)
         let (platform, knowledge, outage) = try await platformStanding()
         switch ReconciliationTable.step(platform, stored) {
-        case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation waits for no reason.")
+        case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation is waiting without a reason.")
         case .ask, .askOrRenew: break
         case .replace: await keeper.forgetViewer()
         }

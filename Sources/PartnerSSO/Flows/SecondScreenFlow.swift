@@ -20,7 +20,7 @@ struct SecondScreenFlow: Sendable {
         }
         let code = String(code.filter { !$0.isWhitespace })
         guard !code.isEmpty else {
-            throw SSOError(.invalidArgument, "The code is empty.", hint: "Pass what the viewer typed.")
+            throw SSOError(.invalidArgument, "The code is empty.", hint: "Pass the code that the viewer typed.")
         }
         let context = await runtime.context()
         let session = try await service.lookUp(code, in: context)

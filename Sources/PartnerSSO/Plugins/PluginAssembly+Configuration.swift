@@ -39,7 +39,7 @@ extension PluginAssembly {
         guard matching.count <= 1 else {
             throw SSOError(
                 .pluginConflict,
-                "The app brings \(matching.count) plugins named \(plugin).",
+                "The app passes \(matching.count) plugins named \(plugin).",
                 hint: "Pass each plugin once.",
                 plugin: plugin
             )
@@ -47,7 +47,7 @@ extension PluginAssembly {
         guard let factory = matching.first else {
             throw SSOError(
                 .configurationInvalid,
-                "The product uses the plugin \(plugin), which the app does not bring.",
+                "The product uses the plugin \(plugin), which the app does not pass.",
                 hint: "Pass its factory in `plugins`, or remove it from the product.",
                 plugin: plugin
             )

@@ -48,11 +48,11 @@ extension SSOEvent {
 }
 
 extension SSOError {
-    static let signedOutMeanwhile = superseded("The viewer signed out meanwhile.")
+    static let signedOutMeanwhile = superseded("The viewer signed out in the meantime.")
     static let sessionReplaced = superseded("A newer sign-in or a sign-out replaced this one.")
-    static let overtaken = superseded("Another process changed the session meanwhile.")
+    static let overtaken = superseded("Another process changed the session in the meantime.")
 
     static func superseded(_ why: String) -> SSOError {
-        SSOError(.superseded, why, hint: "Show the state that the newer call leads to.")
+        SSOError(.superseded, why, hint: "Show the result of the newer call.")
     }
 }

@@ -108,7 +108,7 @@ struct SessionRecordStore: Sendable {
             throw SSOError(
                 .storeNewer,
                 "The stored session was written by a newer version of this framework.",
-                hint: "Update the app; until then the session lives in memory only."
+                hint: "Update the app; until then, the session is kept in memory only."
             )
         }
     }
@@ -122,12 +122,12 @@ extension SSOError {
     static let sessionDamaged = SSOError(
         .storeCorrupted,
         "The stored session cannot be read.",
-        hint: "It is kept until the next sign-in replaces it, and does not mean that the viewer signed out."
+        hint: "Do not treat the viewer as signed out; the next sign-in replaces the record."
     )
 
     static let sessionLost = SSOError(
         .storeCorrupted,
-        "The stored session is missing, although one was stored.",
+        "A session was stored, but its record is missing.",
         hint: "Call signIn() to restore it; a missing session does not mean that the viewer signed out."
     )
 }

@@ -3,7 +3,7 @@ import PartnerSSOPluginKit
 extension SSOError {
     static let profileOver = SSOError(
         .profileOver,
-        "The service returned a profile that has already expired by this device's clock.",
-        hint: "Ask the viewer to set the device's date and time, then sign in again."
+        "The service returned a profile that has already expired according to this device's clock.",
+        hint: "Ask the viewer to correct the device's date and time, then sign in again."
     )
 }

@@ -64,7 +64,7 @@ public struct SecondScreenSignIn: Sendable {
             guard let url = session.url else {
                 throw SSOError(
                     .requestRefused,
-                    "The service still lacks something for this code.",
+                    "The service still needs information for this code.",
                     hint: "Check domainName and redirectURL in the configuration."
                 )
             }

@@ -166,7 +166,7 @@ extension SignInDriver {
     }
 
     private func requiredFramework() throws(SSOError) -> any PartnerFramework {
-        guard let framework else { throw .internalFault("The sign-in asked a platform without a framework.") }
+        guard let framework else { throw .internalFault("The sign-in called a missing framework.") }
         return framework
     }
 }
@@ -263,7 +263,7 @@ extension SignInDriver {
 
     private func impossible(_ what: String) -> SSOError {
         report(SSOEvent(.internalFault, [.state: what]))
-        return .internalFault("The sign-in got an event that its state does not allow: \(what).")
+        return .internalFault("The sign-in received an event that its state does not allow: \(what).")
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {

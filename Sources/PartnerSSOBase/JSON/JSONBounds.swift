@@ -29,7 +29,7 @@ package enum JSONBounds {
             let position = TextPosition(of: offset, in: bytes)
             switch breach {
             case .depth: return .tooDeep(at: position)
-            case .comma: return JSONFault("A comma stands before a closing bracket.", at: position)
+            case .comma: return JSONFault("A comma comes before a closing bracket.", at: position)
             case .encoding: return JSONFault("The text is not JSON in UTF-8.", at: position)
             }
         }

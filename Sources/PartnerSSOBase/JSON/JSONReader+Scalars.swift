@@ -13,7 +13,7 @@ extension JSONReader {
             case UInt8(ascii: "\\"):
                 text += String(try escaped()).utf8
             case 0..<0x20:
-                throw fault("A control character in a string has to be written as an escape.")
+                throw fault("A control character in a string must be escaped.")
             default:
                 text.append(byte)
                 advance()
@@ -28,7 +28,7 @@ extension JSONReader {
         guard let kind = next else { throw fault("The text ends inside a string.") }
         guard kind != UInt8(ascii: "u") else { return try unicodeEscape(from: start) }
         guard let scalar = Self.scalar(escapedAs: kind) else {
-            throw JSONFault("JSON knows no such escape.", at: start)
+            throw JSONFault("This escape does not exist in JSON.", at: start)
         }
         advance()
         return scalar
@@ -63,7 +63,7 @@ extension JSONReader {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else {
-                throw unexpected(insteadOf: "one of four hexadecimal digits")
+                throw unexpected(insteadOf: "one of the four hexadecimal digits")
             }
             value = value << 4 | UInt32(digit)
             advance()

@@ -81,9 +81,9 @@ extension JSONReader {
 
     /// Returns a fault for an unexpected byte or an unexpected end.
     func unexpected(insteadOf expected: String) -> JSONFault {
-        guard let next else { return fault("The text ends where \(expected) should be.") }
-        guard (0x21...0x7E).contains(next) else { return fault("Here should be \(expected).") }
-        return fault("Here should be \(expected), not \"\(Character(Unicode.Scalar(next)))\".")
+        guard let next else { return fault("Expected \(expected), but the text ends here.") }
+        guard (0x21...0x7E).contains(next) else { return fault("Expected \(expected) here.") }
+        return fault("Expected \(expected) here, not \"\(Character(Unicode.Scalar(next)))\".")
     }
 }
 

@@ -33,7 +33,7 @@ private struct ClosedTransport: HTTPTransport {
         throw SSOError(
             .offline,
             "Nothing may be called here.",
-            hint: "This is a fault of the plugin; please report it."
+            hint: "Report this error; it is a bug in the plugin."
         )
     }
 }

@@ -46,7 +46,7 @@ extension SSOError {
     package static func timedOut(_ what: String, after deadline: Duration) -> SSOError {
         SSOError(
             .timedOut,
-            "No answer came within \(deadline.timeInterval) s: \(what).",
+            "No answer arrived within \(deadline.timeInterval) s: \(what).",
             hint: "Offer to try again.",
             isRetryable: true
         )

@@ -141,6 +141,6 @@ extension SSOError {
     fileprivate static let reentered = SSOError(
         .reentered,
         "A call was made from inside the operation that it would wait for.",
-        hint: "Make the call after that operation has ended, for instance when signIn() has returned."
+        hint: "Make the call after that operation has ended, for example when signIn() has returned."
     )
 }

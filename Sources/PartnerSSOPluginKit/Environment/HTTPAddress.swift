@@ -43,8 +43,8 @@ public struct HTTPAddress: Sendable, Hashable, CustomStringConvertible {
     private static func malformed() -> SSOError {
         SSOError(
             .invalidArgument,
-            "The text is not the address of a service.",
-            hint: "Write scheme, host and optional port, such as https://service.example.com."
+            "The text is not a service's address.",
+            hint: "Write a scheme, a host and optionally a port, such as https://service.example.com."
         )
     }
 

@@ -15,14 +15,14 @@ extension HTTPCall {
             throw SSOError(
                 .invalidArgument,
                 "The request's path is invalid.",
-                hint: "Begin the path with a slash, and percent-encode all characters that are not plain ASCII."
+                hint: "Start the path with a slash, and percent-encode every character that a path does not allow."
             )
         }
         for field in request.headerFields where !Self.isPlain(field.value) {
             throw SSOError(
                 .headerValueInvalid,
-                "The value of the header \(field.name.rawName) has characters that no header can carry.",
-                hint: "Encode the value, for instance as base64, before it becomes a header."
+                "The value of the header \(field.name.rawName) has characters that a header does not allow.",
+                hint: "Encode the value, for example as Base64, before setting the header."
             )
         }
     }

@@ -74,7 +74,7 @@ package final class HTTPWatch: Sendable {
     private static func readTimedOut(_ limit: Duration) -> SSOError {
         SSOError(
             .readTimedOut,
-            "Nothing came from the service for \(limit.timeInterval) s.",
+            "The service sent nothing for \(limit.timeInterval) s.",
             hint: "Offer to try again; the service may be busy.",
             isRetryable: true
         )

@@ -8,7 +8,7 @@ extension SSOError {
     ///   - cause: The error of the transport's library, if it can be shown safely.
     /// - Returns: The error. For an unknown code its message and hint are general.
     package static func network(_ code: Code, cause: (any Error)? = nil) -> SSOError {
-        let entry = networkTexts[code] ?? NetworkText("The call failed.", "Look at the cause.", isRetryable: false)
+        let entry = networkTexts[code] ?? NetworkText("The call failed.", "Check the cause.", isRetryable: false)
         return SSOError(code, entry.message, hint: entry.hint, isRetryable: entry.isRetryable, cause: cause)
     }
 
@@ -26,23 +26,23 @@ extension SSOError {
 
     private static let networkTexts: [Code: NetworkText] = [
         .offline: NetworkText(
-            "There is no connection to the network.",
-            "Tell the viewer that the device is offline. It does not mean that the viewer is signed out.",
+            "There is no network connection.",
+            "Tell the viewer that the device is offline. This does not mean that the viewer is signed out.",
             isRetryable: true
         ),
         .hostNotFound: NetworkText(
-            "The service's name cannot be resolved.",
-            "Check the base URL and the device's name service.",
+            "The service's host name could not be resolved.",
+            "Check the base URL and the device's DNS settings.",
             isRetryable: true
         ),
         .connectionFailed: NetworkText(
             "The connection was refused, or closed before an answer arrived.",
-            "Offer to try again; check that the service runs.",
+            "Offer to try again; check that the service is running.",
             isRetryable: true
         ),
         .connectTimedOut: NetworkText(
             "The connection could not be opened in time.",
-            "Offer to try again; check that the service can be reached.",
+            "Offer to try again; check that the service is reachable.",
             isRetryable: true
         ),
         .readTimedOut: NetworkText(
@@ -51,7 +51,7 @@ extension SSOError {
             isRetryable: true
         ),
         .secureConnectionFailed: NetworkText(
-            "The secure connection could not be trusted.",
+            "The secure connection could not be verified.",
             "Check the device's date, and whether a proxy intercepts the connection.",
             isRetryable: false
         ),

@@ -2,6 +2,6 @@ package import PartnerSSOVocabulary
 
 extension SSOError {
     package static func internalFault(_ what: String) -> SSOError {
-        SSOError(.internalFault, what, hint: "This is a fault of the framework; please report it.")
+        SSOError(.internalFault, what, hint: "Report this error; it is a bug in the framework.")
     }
 }

@@ -11,7 +11,7 @@ extension SSOError {
         SSOError(
             .unsupported,
             "The plugin \(plugin) does not offer \(what).",
-            hint: "Hide this function for products that use the plugin, or configure another one.",
+            hint: "Hide this feature for products that use the plugin, or configure another plugin.",
             plugin: plugin
         )
     }

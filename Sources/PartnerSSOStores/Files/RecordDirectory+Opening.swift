@@ -14,11 +14,11 @@ extension RecordDirectory {
             files.close(try openParent())
             return nil
         } catch  where error.isWrongKind {
-            throw .storeUnsafe("its directory", "it is a link or not a directory", fix: "Name a directory of its own.")
+            throw .storeUnsafe("its directory", "it is a link or not a directory", fix: "Use a directory of its own.")
         } catch {
             throw .store(error)
         }
-        try check(directory, is: .directory, "its directory", fix: "Make it its owner's alone: mode 0700.")
+        try check(directory, is: .directory, "its directory", fix: "Restrict it to its owner: mode 0700.")
         return directory
     }
 
@@ -55,11 +55,11 @@ extension RecordDirectory {
         } catch  where error.isMissing {
             return nil
         } catch  where error.isWrongKind {
-            throw .storeUnsafe("a file", "it is a link", fix: "Find out who made it, then remove it.")
+            throw .storeUnsafe("a file", "it is a link", fix: "Find out what created it, then remove it.")
         } catch {
             throw .store(error)
         }
-        try check(file, is: .file, "a file", fix: "Make it its owner's alone: mode 0600.")
+        try check(file, is: .file, "a file", fix: "Restrict it to its owner: mode 0600.")
         return file
     }
 
@@ -96,12 +96,12 @@ extension RecordDirectory {
         do throws(SSOError) {
             let status = try calling { () throws(FileFault) in try files.status(of: file) }
             guard status.kind == kind else {
-                throw .storeUnsafe(what, "it is of another kind", fix: "Find out who made it, then remove it.")
+                throw .storeUnsafe(what, "it has the wrong file type", fix: "Find out what created it, then remove it.")
             }
             guard status.isOwn else {
                 throw .storeUnsafe(what, "another user owns it", fix: "Run as the user who owns it.")
             }
-            guard !status.isShared else { throw .storeUnsafe(what, "other users may use it", fix: fix) }
+            guard !status.isShared else { throw .storeUnsafe(what, "other users can access it", fix: fix) }
         } catch {
             files.close(file)
             throw error

@@ -17,21 +17,21 @@ extension SSOError {
         let (message, hint) =
             switch fault.number {
             case ENOSPC, EDQUOT:
-                ("the disk is full", "Free space; until then what is new lives in memory only.")
+                ("the disk is full", "Free up space; until then, new records are kept in memory only.")
             case EROFS:
-                ("the disk is read-only", "Put the store's directory on a disk that can be written.")
+                ("the disk is read-only", "Move the store's directory to a writable disk.")
             case EACCES, EPERM:
                 (
-                    "the system does not allow it now",
-                    "Try again when the device is unlocked and the user's folders are there; if it persists, check who owns the directory."
+                    "the system currently denies access",
+                    "Try again when the device is unlocked and the user's folders are available. If it persists, check the directory's owner."
                 )
             case ENOENT:
                 (
-                    "the folder that should hold the store's directory is not there",
-                    "Make that folder, or try again when it is mounted; the store makes its own directory only."
+                    "the folder that contains the store's directory is missing",
+                    "Create that folder, or try again when it is mounted; the store creates only its own directory."
                 )
             default:
-                ("the system reports an error", "Try again; if it persists, look at the error number in the cause.")
+                ("the system reported an error", "Try again; if it persists, look up the error number in the cause.")
             }
         return SSOError(
             .storeUnavailable,
@@ -45,21 +45,21 @@ extension SSOError {
     /// The error for another process that has held the lock for too long.
     static let storeBusy = SSOError(
         .storeUnavailable,
-        "Another process has held the store's files for too long.",
-        hint: "Try again; if it persists, look for a process that was stopped while it wrote.",
+        "Another process has locked the store's files for too long.",
+        hint: "Try again; if it persists, look for a process that was suspended while writing.",
         isRetryable: true
     )
 
     /// The error for a file or directory that must not hold secrets.
     static func storeUnsafe(_ what: String, _ fault: String, fix: String) -> SSOError {
-        SSOError(.storeMisconfigured, "The store refuses \(what), because \(fault).", hint: fix)
+        SSOError(.storeMisconfigured, "The store refuses to use \(what), because \(fault).", hint: fix)
     }
 
     static func pathUnusable(_ fault: String) -> SSOError {
         SSOError(
             .invalidArgument,
             "The store's directory \(fault).",
-            hint: "Name a directory by its whole path, such as /var/lib/app/sso."
+            hint: "Pass the absolute path of a directory, such as /var/lib/app/sso."
         )
     }
 
@@ -67,23 +67,23 @@ extension SSOError {
         SSOError(
             .storeCorrupted,
             "The stored record \(key) is damaged; it was set aside and will not be read again.",
-            hint: "Nothing needs to be done: what it held is obtained anew. If it happens often, check the disk."
+            hint: "No action is needed; its content is obtained again. If this happens often, check the disk."
         )
     }
 
     static func storeNewer(_ key: String, version: UInt16) -> SSOError {
         SSOError(
             .storeNewer,
-            "The stored record \(key) has form \(version), which is newer than this version knows; it is left as it is.",
-            hint: "Update the app, or give this version a store of its own."
+            "The stored record \(key) has format \(version), which this version does not know yet; it is left unchanged.",
+            hint: "Update the app, or give this version its own store."
         )
     }
 
     static func recordTooLong(_ key: String) -> SSOError {
         SSOError(
             .invalidArgument,
-            "The record or its key is longer than a store takes.",
-            hint: "Keep a key within \(RecordFrame.longestKey) bytes and a record within \(RecordFrame.longestRecord)."
+            "The record or its key is too long for the store.",
+            hint: "Limit keys to \(RecordFrame.longestKey) bytes and records to \(RecordFrame.longestRecord) bytes."
         )
     }
 }

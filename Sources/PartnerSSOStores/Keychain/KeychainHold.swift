@@ -85,8 +85,8 @@ extension SSOError {
     fileprivate static func leaseLost(_ name: String) -> SSOError {
         SSOError(
             .storeUnavailable,
-            "Another process has taken over the lease \(name), so nothing was written under it.",
-            hint: "Read what is stored, and begin again if it is still needed.",
+            "Another process has taken over the lease \(name), so nothing was written.",
+            hint: "Read the stored record again, and repeat the change if it is still needed.",
             isRetryable: true
         )
     }

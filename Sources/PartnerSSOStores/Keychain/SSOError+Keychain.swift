@@ -11,25 +11,25 @@ extension SSOError {
         case .parameter:
             SSOError(
                 .storeMisconfigured,
-                "The keychain refuses the query.",
-                hint: "Check the policy's service and access group; if they are right, please report it.",
+                "The keychain rejected the query.",
+                hint: "Check the policy's service and access group; if they are correct, report this error.",
                 cause: fault
             )
         case .interactionNotAllowed, .inDarkWake:
             unavailable(
-                "the device is locked, or was not unlocked since it started",
-                "Try again when it is unlocked; nothing is known until then, and nobody is signed out.",
+                "the device is locked, or has not been unlocked since it started",
+                "Try again when it is unlocked. Until then the session is unknown; the viewer is not signed out.",
                 fault
             )
         case .diskFull, .readOnly:
             unavailable(
-                "it cannot be written now",
-                "Free space on the device; until then what is new lives in memory only.",
+                "it is currently not writable",
+                "Free up space on the device; until then, new records are kept in memory only.",
                 fault
             )
         default:
             unavailable(
-                "the system reports an error",
+                "the system reported an error",
                 "Try again; if it persists, look up the status in the cause.",
                 fault
             )
@@ -50,8 +50,8 @@ extension SSOError {
         let what = group.map { "the keychain access group \($0)" } ?? "any keychain access group"
         let fix =
             group == nil
-            ? "Sign the app; one without a signature has no keychain."
-            : "Add the capability Keychain Sharing with this group to the target, and write the group with its team prefix."
+            ? "Sign the app; an unsigned app cannot use the keychain."
+            : "Add the Keychain Sharing capability with this group to the target, and include the team prefix in the group."
         return SSOError(
             .storeMisconfigured,
             "The app has no entitlement for \(what).",

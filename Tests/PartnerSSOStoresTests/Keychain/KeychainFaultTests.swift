@@ -106,7 +106,7 @@ import Testing
         #expect(await store.reading(Scene.key) == .refused(.storeUnavailable))
         let writing = await error { () async throws(SSOError) in try await store.write(Scene.new, for: Scene.key) }
         #expect(writing?.code == .storeUnavailable)
-        #expect(writing?.hint.contains("nobody is signed out") == true)
+        #expect(writing?.hint.contains("the viewer is not signed out") == true)
         keychain.unlock()
         #expect(await store.reading(Scene.key) == .record(Scene.old))
     }

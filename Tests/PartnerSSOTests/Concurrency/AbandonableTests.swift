@@ -77,7 +77,7 @@ struct AbandonableTests {
             Issue.record("There was no deadline.")
             return
         }
-        #expect(error.message == "No answer came within 1.5 s: the answer.")
+        #expect(error.message == "No answer arrived within 1.5 s: the answer.")
         #expect(error.isRetryable)
     }
 

@@ -55,17 +55,17 @@ struct ConfigurationFaultTests {
         let faults = try Self.catalog("product.many_faults.invalid").faults(plugins: .acme, secrets: .test)
         #expect(
             faults.map(\.message) == [
-                "This is a number, and should be a string.",
-                "\"thirdScreen\" is none of: secondScreen, sameDevice.",
-                "The key \"hide\" is unknown. Known here: featured, hidden, aliases.",
-                "There is no plugin \"acme-devise\". There are: acme-service, other-service, acme-device,"
+                "Expected a string, but found a number.",
+                "\"thirdScreen\" is not one of: secondScreen, sameDevice.",
+                "The key \"hide\" is unknown. Known keys: featured, hidden, aliases.",
+                "There is no plugin \"acme-devise\". Available: acme-service, other-service, acme-device,"
                     + " other-device, forgetful.",
                 "The address uses plain http and is not on this machine. Use https; plain http is for a simulator on"
                     + " this machine only.",
-                "A secret is written inline, which is only for services on this machine."
+                "An inline secret is allowed only for services on this machine."
                     + " Write {\"environment\": \"NAME\"} or {\"file\": \"path\"}.",
                 "The number must be from 0 to 5.",
-                "The key \"lable\" is unknown. Known here: baseURL, softwareStatement, mode, retries, pause, verbose,"
+                "The key \"lable\" is unknown. Known keys: baseURL, softwareStatement, mode, retries, pause, verbose,"
                     + " tags, label.",
             ]
         )
@@ -91,7 +91,7 @@ struct ConfigurationFaultTests {
         }
         let cause = try #require(error.cause as? ConfigurationFaults)
         #expect(cause.faults.map(\.nearest) == ["living-room-tv"])
-        #expect(cause.faults.map(\.message) == ["There is no product \"livingroom-tv\". There are: living-room-tv."])
+        #expect(cause.faults.map(\.message) == ["There is no product \"livingroom-tv\". Available: living-room-tv."])
     }
 
     @Test("A fault of another product does not keep a sound one from working")

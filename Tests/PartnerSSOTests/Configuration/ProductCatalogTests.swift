@@ -129,7 +129,7 @@ struct ProductCatalogTests {
         let catalog = try catalog()
             .replacing(setting: "retries", with: .null, ofPlugin: "acme-service", inProduct: "living-room-tv")
         let faults = catalog.faults(plugins: .acme, secrets: .test)
-        #expect(faults.map(\.message) == ["This is null, and should be a whole number."])
+        #expect(faults.map(\.message) == ["Expected a whole number, but found null."])
         #expect(faults.map(\.line) == [nil])
     }
 

@@ -15,35 +15,35 @@ struct UnreadableConfigurationTests {
     }
 
     @Test(
-        "What is no JSON is refused at its place",
+        "Text that is not JSON is refused at its place",
         arguments: [
-            ("", "1:1 The text ends where a value should be."),
-            ("{\"products\"", "1:12 The text ends where a colon should be."),
-            ("{\n  products: 1}", "2:3 Here should be a key in quotation marks, not \"p\"."),
-            ("{\"a\": 1,}", "1:9 Here should be a key in quotation marks, not \"}\"."),
-            ("[1, 2,]", "1:7 Here should be a value, not \"]\"."),
-            ("[1 2]", "1:4 Here should be a comma or a closing bracket, not \"2\"."),
-            ("{\"a\": 1 \"b\": 2}", "1:9 Here should be a comma or a closing brace, not \"\"\"."),
+            ("", "1:1 Expected a value, but the text ends here."),
+            ("{\"products\"", "1:12 Expected a colon, but the text ends here."),
+            ("{\n  products: 1}", "2:3 Expected a key in quotation marks here, not \"p\"."),
+            ("{\"a\": 1,}", "1:9 Expected a key in quotation marks here, not \"}\"."),
+            ("[1, 2,]", "1:7 Expected a value here, not \"]\"."),
+            ("[1 2]", "1:4 Expected a comma or a closing bracket here, not \"2\"."),
+            ("{\"a\": 1 \"b\": 2}", "1:9 Expected a comma or a closing brace here, not \"\"\"."),
             ("{} {}", "1:4 More text follows the end of the JSON value."),
-            ("// no\n{}", "1:1 Here should be a value, not \"/\"."),
-            ("[01]", "1:3 Here should be a comma or a closing bracket, not \"1\"."),
-            ("[1.]", "1:4 Here should be a digit, not \"]\"."),
-            ("[+1]", "1:2 Here should be a value, not \"+\"."),
-            ("[-]", "1:3 Here should be a digit, not \"]\"."),
-            ("[1e]", "1:4 Here should be a digit, not \"]\"."),
+            ("// no\n{}", "1:1 Expected a value here, not \"/\"."),
+            ("[01]", "1:3 Expected a comma or a closing bracket here, not \"1\"."),
+            ("[1.]", "1:4 Expected a digit here, not \"]\"."),
+            ("[+1]", "1:2 Expected a value here, not \"+\"."),
+            ("[-]", "1:3 Expected a digit here, not \"]\"."),
+            ("[1e]", "1:4 Expected a digit here, not \"]\"."),
             ("[1e999]", "1:2 The number is too large."),
-            ("[NaN]", "1:2 Here should be a value, not \"N\"."),
-            ("[nul]", "1:2 Here should be a value, not \"n\"."),
+            ("[NaN]", "1:2 Expected a value here, not \"N\"."),
+            ("[nul]", "1:2 Expected a value here, not \"n\"."),
             ("[\"a]", "1:5 The text ends inside a string."),
             ("[\"a\\", "1:5 The text ends inside a string."),
-            ("[\"a\tb\"]", "1:4 A control character in a string has to be written as an escape."),
-            ("[\"é\\x\"]", "1:4 JSON knows no such escape."),
-            ("[\"\\u12g4\"]", "1:7 Here should be one of four hexadecimal digits, not \"g\"."),
+            ("[\"a\tb\"]", "1:4 A control character in a string must be escaped."),
+            ("[\"é\\x\"]", "1:4 This escape does not exist in JSON."),
+            ("[\"\\u12g4\"]", "1:7 Expected one of the four hexadecimal digits here, not \"g\"."),
             ("[\"\\ud800\"]", "1:3 This escape is half of a surrogate pair."),
             ("[\"\\udc00\"]", "1:3 This escape is half of a surrogate pair."),
             ("[\"\\ud800\\u0041\"]", "1:3 This escape is half of a surrogate pair."),
             ("\u{FEFF}{}", "1:1 The text begins with a byte order mark; save it as UTF-8 without one."),
-            ("[\n\u{2028}]", "2:1 Here should be a value."),
+            ("[\n\u{2028}]", "2:1 Expected a value here."),
         ]
     )
     func noJSON(text: String, expected: String) throws {
@@ -53,7 +53,7 @@ struct UnreadableConfigurationTests {
     }
 
     @Test(
-        "Bytes that are no UTF-8 are refused at their place",
+        "Bytes that are not UTF-8 are refused at their place",
         arguments: [
             [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xFF], [0xE2, 0x82], [0xF5, 0x80, 0x80, 0x80],
         ] as [[UInt8]]

@@ -24,7 +24,7 @@ extension ConfigurationChecker {
         checkOnce(.partnerFramework, "partner frameworks", in: entries)
         checkOnce(.entitlementService, "entitlement services", in: entries)
         if entries.allSatisfy({ $0.capabilities?.contains(.entitlementService) == false }) {
-            refuse(place, "None of the product's plugins is an entitlement service; exactly one has to be.")
+            refuse(place, "None of the product's plugins is an entitlement service. A product needs exactly one.")
         }
         return entries.compactMap(\.use)
     }
@@ -53,7 +53,7 @@ extension ConfigurationChecker {
         guard let name = text(place) else { return nil }
         if let factory = plugins.first(where: { $0.identifier.rawValue == name }) { return factory }
         let known = plugins.map(\.identifier.rawValue)
-        let list = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
+        let list = known.isEmpty ? "None is available." : "Available: \(known.joined(separator: ", "))."
         let message = "There is no plugin \"\(ConfigurationPlace.quotable(name))\". \(list)"
         refuse(place, message, nearest: NearestWord.to(name, among: known))
         return nil
@@ -63,7 +63,7 @@ extension ConfigurationChecker {
         let having = entries.filter { $0.capabilities?.contains(capability) == true }
         let names = having.compactMap(\.use?.plugin.rawValue).joined(separator: " and ")
         for entry in having.dropFirst() {
-            refuse(entry.place, "The product has \(having.count) \(what), \(names); it can have one.")
+            refuse(entry.place, "The product has \(having.count) \(what), \(names), but can have only one.")
         }
     }
 
@@ -82,7 +82,7 @@ extension ConfigurationChecker {
             let plugin = try factory.makePlugin(settings: settings, context: context)
             return try PluginRegistration(plugin, as: factory.identifier).capabilities
         } catch {
-            if isSound { refuse(place, "The plugin \(factory.identifier) refuses: \(error.message)") }
+            if isSound { refuse(place, "The plugin \(factory.identifier) rejects its settings: \(error.message)") }
             return nil
         }
     }

@@ -29,7 +29,7 @@ extension ConfigurationChecker {
             name.contains { !$0.isWhitespace }
             && name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control }
         if !isUsable {
-            refuse(place, "A product's name cannot be empty, nor contain a slash or a control character.")
+            refuse(place, "A product's name cannot be empty or contain a slash or a control character.")
         }
     }
 
@@ -64,7 +64,7 @@ extension ConfigurationChecker {
             if let id = PlatformMappingID(name) {
                 aliases[id] = mvpd
             } else {
-                refuse(place, "The key, which is a platform's identifier, is empty.")
+                refuse(place, "The key is empty, but must be a platform's identifier.")
             }
         }
         return aliases

@@ -27,7 +27,7 @@ extension ConfigurationChecker {
             return reference(place)
         case .string where !allowsInline:
             let message =
-                "A secret is written inline, which is only for services on this machine."
+                "An inline secret is allowed only for services on this machine."
                 + " Write {\"environment\": \"NAME\"} or {\"file\": \"path\"}."
             refuse(place, message)
             return nil
@@ -47,7 +47,7 @@ extension ConfigurationChecker {
         case (nil, let file?):
             return self.file(file)
         case (.some, .some):
-            refuse(place, "A secret comes from a variable or from a file, not from both.")
+            refuse(place, "A secret can come from a variable or from a file, but not from both.")
         case (nil, nil):
             refuse(place, "The key \"environment\" or \"file\" is missing.")
         }
@@ -58,7 +58,7 @@ extension ConfigurationChecker {
         guard let name = text(place) else { return nil }
         guard let secret = secrets.secret(inVariable: name) else {
             let shown = Self.looksLikeVariable(name) ? " \(name)" : ""
-            refuse(place, "The environment variable\(shown) is not set or empty.")
+            refuse(place, "The environment variable\(shown) is unset or empty.")
             return nil
         }
         return secret

@@ -23,7 +23,7 @@ struct ConfigurationChecker {
 
     /// Adds the fault that a value has another type.
     mutating func refuse(_ place: ConfigurationPlace, insteadOf expected: String) {
-        refuse(place, "This is \(place.json.kind), and should be \(expected).")
+        refuse(place, "Expected \(expected), but found \(place.json.kind).")
     }
 
     /// The faults in the order of the text.
@@ -47,7 +47,7 @@ extension ConfigurationChecker {
             return nil
         }
         for member in object.repeated {
-            let message = "The key \"\(ConfigurationPlace.quotable(member.name))\" is there twice."
+            let message = "The key \"\(ConfigurationPlace.quotable(member.name))\" appears twice."
             refuseKey(member.name, of: place, message, at: member.position)
         }
         let unknown = known.map { object.unknown(knowing: $0) } ?? []
@@ -61,7 +61,7 @@ extension ConfigurationChecker {
     }
 
     private mutating func refuse(_ key: StrictObject.Unknown, of place: ConfigurationPlace, knowing known: [String]) {
-        let choices = known.isEmpty ? "No key is known here." : "Known here: \(known.joined(separator: ", "))."
+        let choices = known.isEmpty ? "No keys are known here." : "Known keys: \(known.joined(separator: ", "))."
         let message = "The key \"\(ConfigurationPlace.quotable(key.name))\" is unknown. \(choices)"
         refuseKey(key.name, of: place, message, at: key.position, nearest: key.nearest)
     }
@@ -126,7 +126,7 @@ extension ConfigurationChecker {
             return nil
         }
         guard words.contains(text) else {
-            let message = "\"\(ConfigurationPlace.quotable(text))\" is none of: \(words.joined(separator: ", "))."
+            let message = "\"\(ConfigurationPlace.quotable(text))\" is not one of: \(words.joined(separator: ", "))."
             refuse(place, message, nearest: NearestWord.to(text, among: words))
             return nil
         }

@@ -19,6 +19,6 @@ extension SSOEnvironment {
 
 private struct InertTransport: HTTPTransport {
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
-        throw .internalFault("A plugin that was created only to be inspected called the network.")
+        throw .internalFault("A plugin that was created only for inspection called the network.")
     }
 }
