@@ -1,23 +1,23 @@
 extension ScenarioError {
     /// One thing that is wrong at one place of a scenario.
     public struct Fault: Sendable, Hashable {
-        /// What sort of thing is wrong.
+        /// The kind of fault.
         public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-            /// A key nobody reads.
+            /// An unknown key.
             case unknownKey
-            /// A key that must be there and is not.
+            /// A required key that is missing.
             case missingKey
-            /// A value of another type.
+            /// A value of the wrong type.
             case wrongType
-            /// A word that is not one of the words known.
+            /// A word that is not one of the known words.
             case unknownValue
-            /// A number outside its bounds, or a string of another form.
+            /// A number out of bounds, or a string in the wrong form.
             case outOfRange
-            /// Two values that cannot both be meant.
+            /// Two values that contradict each other.
             case contradiction
         }
 
-        /// What sort of thing is wrong.
+        /// The kind of fault.
         public let kind: Kind
         /// Where, as a JSON pointer (RFC 6901); empty for the whole document.
         public let pointer: String

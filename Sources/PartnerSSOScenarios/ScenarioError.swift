@@ -1,30 +1,30 @@
-/// Why a scenario could not be had: every fault of it at once, each with its place.
+/// The error for a scenario that could not be loaded, with every fault and its place.
 public struct ScenarioError: Error, Sendable, Hashable {
-    /// The stable word to branch on.
+    /// A stable code to branch on.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The word as it is printed.
+        /// The code as text.
         public let rawValue: String
 
-        /// Makes a code from its word.
+        /// Creates a code from its text.
         ///
-        /// - Parameter rawValue: The word as it is printed.
+        /// - Parameter rawValue: The code as text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Neither the library nor the disk has a scenario of that name; look at the names the hint lists.
+        /// Neither the library nor the disk has a scenario of that name; the hint lists names.
         public static let notFound = Code(rawValue: "scenarioNotFound")
-        /// The file is there, or should be, but cannot be read.
+        /// The file cannot be read.
         public static let unreadable = Code(rawValue: "scenarioUnreadable")
         /// The file is larger than a scenario may be.
         public static let tooLarge = Code(rawValue: "scenarioTooLarge")
         /// The text is not JSON.
         public static let malformed = Code(rawValue: "scenarioMalformed")
-        /// The text is JSON, but says what no scenario can say; see ``ScenarioError/faults``.
+        /// The text is JSON, but not a valid scenario; see ``ScenarioError/faults``.
         public static let invalid = Code(rawValue: "scenarioInvalid")
     }
 
-    /// The word to branch on.
+    /// The code to branch on.
     public let code: Code
     /// What happened, for the author of the scenario.
     public let message: String

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The scenarios that come with the package: the stories every service plugin is told.
+/// The scenarios that come with the package, which every service plugin is tested with.
 public enum ScenarioLibrary {
     /// The names of all bundled scenarios, sorted.
     public static var names: [String] {

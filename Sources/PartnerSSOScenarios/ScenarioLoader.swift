@@ -23,7 +23,7 @@ public struct ScenarioLoader: Sendable {
 
     /// Loads a scenario.
     ///
-    /// - Parameter nameOrPath: A name of the library; or a path, told by a slash or by its ending `.json`.
+    /// - Parameter nameOrPath: A name of the library; or a path, recognised by a slash or by its suffix `.json`.
     /// - Throws: ``ScenarioError``; for a path with code ``ScenarioError/Code/unreadable`` when it cannot be read.
     /// - Returns: The scenario.
     public func load(_ nameOrPath: String) throws(ScenarioError) -> Scenario {

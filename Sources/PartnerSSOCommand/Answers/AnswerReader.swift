@@ -5,7 +5,7 @@ import PartnerSSOVocabulary
 
 /// One endpoint and the decoder of its answers, for tools that show what an answer says.
 struct AnswerReader: Sendable {
-    /// Turns an answer that was judged good into what it says; secrets are shown only when that is asked for.
+    /// Turns a successful answer into its content; secrets are shown only on request.
     typealias Reading =
         @Sendable (
             _ answer: HTTPAnswer,
@@ -18,7 +18,7 @@ struct AnswerReader: Sendable {
     let expectation: ServiceCall.Expectation
     let reading: Reading
 
-    /// Reads an endpoint's answers in a way of its own.
+    /// Creates a reader with custom reading.
     ///
     /// - Parameters:
     ///   - endpoint: The call, as method and path template.
@@ -65,7 +65,7 @@ struct AnswerReader: Sendable {
         }
     }
 
-    /// Whether this is the endpoint that is meant; what stands in place of a name in braces does not matter.
+    /// Whether an endpoint matches this one, whatever replaces the names in braces.
     func matches(_ text: String) -> Bool {
         let wanted = text.split(separator: "/", omittingEmptySubsequences: false)
         let known = endpoint.split(separator: "/", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ public import Foundation
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// How captured answers of a plugin's service are read: through the very decoders the plugin uses.
+/// Reads captured answers of a plugin's service through the same decoders that the plugin uses.
 public struct AnswerReading: Sendable {
     /// The endpoints whose answers can be read, as method and path template.
     public let endpoints: [String]

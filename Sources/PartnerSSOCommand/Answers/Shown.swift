@@ -11,14 +11,14 @@ import Foundation
 // What the plugins understood of an answer, as JSON.
 
 extension Secret {
-    /// The value as JSON, or a word in its place.
+    /// The value as JSON, or a placeholder.
     func shown(_ isRevealing: Bool, _ value: (Value) -> JSONValue) -> JSONValue {
         isRevealing ? withValue(value) : .string(description)
     }
 }
 
 extension Secret<String> {
-    /// The text as JSON, or a word in its place.
+    /// The text as JSON, or a placeholder.
     func shown(_ isRevealing: Bool) -> JSONValue { shown(isRevealing) { .string($0) } }
 }
 

@@ -24,7 +24,7 @@ struct ConfigValidateCommand: ToolCommand {
         return report.faults.isEmpty ? .done : .usage
     }
 
-    /// A file that is no JSON has a fault too; one that cannot be read is an error.
+    /// A file that is not JSON has a fault too; a file that cannot be read is an error.
     private func faults(in session: CommandSession) throws -> [ConfigurationFault] {
         do throws(SSOError) {
             let catalog = try ProductCatalog(contentsOfFile: file)

@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
-/// The main job, alone and offline.
+/// Plays the whole sign-in offline, for every bundled product.
 struct DemoCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
@@ -13,7 +13,7 @@ struct DemoCommand: ToolCommand {
             """
     )
 
-    /// What is asked about; the simulator's brand has these resources.
+    /// The resources to ask for; the simulator's brand has them.
     private static let catalogue = ["REF30", "REF30-NEWS", "REF30-SPORT"]
 
     @OptionGroup var output: FormatOptions

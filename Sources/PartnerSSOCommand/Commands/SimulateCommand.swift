@@ -57,7 +57,7 @@ struct SimulateCommand: ToolCommand {
         let scenario = try SimulatedScenario(scenario)
         var settings = scenario.settings
         settings.isStrict = strict
-        // A client that outlives the simulator must not meet its old identifiers again as somebody else's.
+        // A client that outlives the simulator must not find its old identifiers assigned to another client.
         settings.seed ^= SystemRandomness().next()
         return settings
     }

@@ -1,29 +1,29 @@
-/// What a command line talks to: two streams to write to, one to read from, and the process's environment.
+/// A command line's input and output: two streams to write to, one to read from, and the process's environment.
 public struct CommandConsole: Sendable {
-    /// Where a text goes.
+    /// The stream for a text.
     public enum Stream: Sendable, Hashable {
         /// The result.
         case output
-        /// What happens on the way, and errors.
+        /// Progress and errors.
         case errors
     }
 
     /// Writes a text as it is.
     public var write: @Sendable (String, Stream) -> Void
-    /// Reads the standard input to its end, or to as many bytes as are asked for.
+    /// Reads the standard input to its end, or up to a number of bytes.
     public var readInput: @Sendable (_ limit: Int) -> [UInt8]
     /// Reads an environment variable.
     public var environment: @Sendable (String) -> String?
-    /// Whether somebody looks at a stream on a terminal.
+    /// Whether a stream is a terminal.
     public var isTerminal: @Sendable (Stream) -> Bool
 
     /// Creates a console.
     ///
     /// - Parameters:
     ///   - write: Writes a text as it is.
-    ///   - readInput: Reads the standard input, at most as many bytes as it is told.
+    ///   - readInput: Reads at most the given number of bytes from the standard input.
     ///   - environment: Reads an environment variable.
-    ///   - isTerminal: Whether somebody looks at a stream on a terminal.
+    ///   - isTerminal: Whether a stream is a terminal.
     public init(
         write: @escaping @Sendable (String, Stream) -> Void,
         readInput: @escaping @Sendable (_ limit: Int) -> [UInt8] = { _ in [] },
@@ -41,7 +41,7 @@ public struct CommandConsole: Sendable {
         write(text + "\n", stream)
     }
 
-    /// The colours of a stream: none unless somebody looks at it, and none if `NO_COLOR` says so (no-color.org).
+    /// The colours of a stream: none unless it is a terminal, and none if `NO_COLOR` is set (no-color.org).
     func style(of stream: Stream) -> TextStyle {
         let refusesColour = environment("NO_COLOR").map { !$0.isEmpty } ?? false
         let isDumb = environment("TERM") == "dumb"

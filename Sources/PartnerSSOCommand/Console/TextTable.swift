@@ -1,4 +1,4 @@
-/// Lines whose columns stand under each other.
+/// Lines with aligned columns.
 struct TextTable: Sendable {
     private var rows: [[String]] = []
 

@@ -3,7 +3,7 @@ import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// What the first versions of the service plugins stored, byte for byte, and what the service gave them.
+/// What the first versions of the service plugins stored, byte for byte, and what the service issued to them.
 ///
 /// These texts are never changed: a version that stores something else adds its own.
 enum AdobePassRecords {
@@ -17,7 +17,7 @@ enum AdobePassRecords {
         plugin == "adobe-pass-v1" ? [firstOfV1, firstOfV1NamedByService(settings)] : [firstOfV2]
     }
 
-    /// What the service remembers of having given to those versions.
+    /// What the service issued to those versions.
     static let clients = [
         client("8f0c1d52-1a6e-4c8b-9d1f-0c2f7f1b5a10", "e2b6f6b0c7d94f5e", isLegacy: true, "5b1f0a7c9e2d4f8806c3"),
         client("c4a7e6a1-77c2-4a43-8f1e-3d9b62f0a921", "91d37a5c20be4c77", isLegacy: false, "d07e63f1b2944c5da81e"),

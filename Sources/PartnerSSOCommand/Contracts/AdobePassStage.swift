@@ -7,12 +7,12 @@ import PartnerSSOVocabulary
 
 /// The simulator as a stage for the contracts of the service plugins.
 enum AdobePassStage {
-    /// How the contracts examine a service plugin.
+    /// The harness with which the contracts examine a service plugin.
     ///
     /// - Parameters:
     ///   - factory: The plugin.
     ///   - statement: The software statement that the simulator accepts from it.
-    ///   - folder: Where its source lies in the package.
+    ///   - folder: The folder of its source in the package.
     /// - Returns: The harness.
     static func harness(_ factory: PluginFactory, statement: String, folder: String) -> ContractHarness {
         let settings = settings(statement)

@@ -8,7 +8,7 @@ import VideoSubscriberAccountSimulation
 
 /// The simulated device as a stage for the contracts of `apple-vsa`.
 enum AppleStage {
-    /// How the contracts examine the plugin.
+    /// The harness with which the contracts examine the plugin.
     ///
     /// - Parameter factory: The plugin, on a device that does nothing.
     /// - Returns: The harness.

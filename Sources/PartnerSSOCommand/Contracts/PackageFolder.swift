@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where this package's source lies, if it lies anywhere while the command runs.
+/// The folder of this package's source, if it is available while the command runs.
 enum PackageFolder {
     /// The path of a folder of the package, from its root.
     static func path(of folder: String, file: String = #filePath) -> String {

@@ -3,7 +3,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A wire that remembers the secrets that the answers on it hold.
+/// A transport that collects the secrets in the answers it passes on.
 final class SecretCollector: HTTPTransport {
     private let wrapped: any HTTPTransport
     private let found = Locked<[String: Set<String>]>([:])
@@ -12,7 +12,7 @@ final class SecretCollector: HTTPTransport {
         self.wrapped = wrapped
     }
 
-    /// The values that members with these names had so far.
+    /// The values seen so far in members with these names.
     func values(of names: Set<String>) -> [String] {
         found.withLock { found in names.flatMap { found[$0] ?? [] } }
     }

@@ -1,9 +1,9 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-/// Every story on every platform, on each service and on the one the others are compared with.
+/// Every scenario on every platform, on each service and on the reference service.
 struct EquivalenceReport: JSONReport {
-    /// The service the others are compared with.
+    /// The reference service that the others are compared with.
     let reference: String
     let rows: [EquivalenceRow]
 

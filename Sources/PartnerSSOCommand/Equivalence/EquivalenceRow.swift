@@ -1,7 +1,7 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-/// One story on one platform, on two services.
+/// One scenario on one platform, on two services.
 struct EquivalenceRow: JSONReport {
     /// One difference, and why it is there if that is known.
     struct Difference: JSONReport, Hashable {
@@ -23,7 +23,7 @@ struct EquivalenceRow: JSONReport {
     let plugin: String
     let outcome: ServiceOutcome
     let differences: [Difference]
-    /// Why one of the two cannot tell the story.
+    /// Why one of the two services cannot express the scenario.
     let notExpressible: String?
 
     /// Compares two outcomes.
@@ -50,7 +50,7 @@ struct EquivalenceRow: JSONReport {
         }
     }
 
-    /// A story that one of the two cannot tell.
+    /// A scenario that one of the two services cannot express.
     init(_ scenario: Scenario, _ reference: ServiceOutcome, of plugin: String, notExpressible reason: String) {
         self.scenario = scenario.name
         platform = scenario.device.platform
@@ -60,7 +60,7 @@ struct EquivalenceRow: JSONReport {
         notExpressible = reason
     }
 
-    /// Whether there is a difference that nobody has explained.
+    /// Whether there is an unexplained difference.
     var isUnexplained: Bool { differences.contains { $0.reason == nil } }
 
     var json: JSON {

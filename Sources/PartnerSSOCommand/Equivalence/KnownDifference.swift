@@ -2,7 +2,7 @@ import AdobePassV1
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// A difference between two services that their documents ask for, with the reason.
+/// A difference between two services that their documentation requires, with the reason.
 struct KnownDifference: Sendable, Hashable {
     /// The plugin that differs from the one it is compared with.
     let plugin: PluginIdentifier

@@ -2,12 +2,12 @@ import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
 extension ScenarioSuite {
-    /// Plays each story on each platform and each service, and compares the first service with the others.
+    /// Plays each scenario on each platform and each service, and compares the first service with the others.
     ///
     /// - Parameters:
-    ///   - scenarios: The stories.
+    ///   - scenarios: The scenarios.
     ///   - known: The differences that are explained.
-    /// - Returns: One row for each story, platform and service but the first.
+    /// - Returns: One row for each scenario, platform and service except the first.
     /// - Throws: `SSOError` when it is cancelled, or for a configuration that cannot be used.
     func equivalence(
         of scenarios: [Scenario],
@@ -32,7 +32,7 @@ extension ScenarioSuite {
         return EquivalenceReport(reference: name, rows: rows)
     }
 
-    /// Signs in, to the end of a second screen if there is one, and out again if anybody is signed in.
+    /// Signs in, to the end of a second screen if there is one, and signs out again if the viewer is signed in.
     private func outcome(of scenario: Scenario, _ product: String) async throws -> ServiceOutcome {
         if Task.isCancelled { throw SSOError.cancelled }
         let run = try run(scenario, product)
@@ -43,7 +43,7 @@ extension ScenarioSuite {
 }
 
 extension Scenario {
-    /// The same story on each platform.
+    /// The same scenario on each platform.
     fileprivate var onEveryPlatform: [Scenario] {
         DeviceScript.Platform.allCases.map { platform in
             var scenario = self

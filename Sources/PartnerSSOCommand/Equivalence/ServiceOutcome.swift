@@ -1,6 +1,6 @@
 import PartnerSSOScenarios
 
-/// What a viewer and an app get from one service in one story, sign-out included.
+/// What a viewer and an app get from one service in one scenario, including the sign-out.
 struct ServiceOutcome: Sendable, Hashable {
     /// One thing in which two services can differ.
     enum Aspect: String, Sendable, Hashable, CaseIterable {

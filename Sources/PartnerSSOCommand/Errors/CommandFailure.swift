@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// What ends a command before it has a result.
+/// The error that ends a command before it has a result.
 struct CommandFailure: Error, Sendable {
     /// What is printed.
     let report: ErrorReport
@@ -18,17 +18,17 @@ struct CommandFailure: Error, Sendable {
         self.init(ErrorReport(error), status: ExitStatus(error))
     }
 
-    /// A scenario that cannot be had is a mistake in what the command was told.
+    /// A scenario that cannot be loaded is a usage error.
     init(_ error: ScenarioError) {
         self.init(ErrorReport(error), status: .usage)
     }
 
-    /// A mistake in what the command was told.
+    /// A usage error.
     static func usage(_ code: String, _ message: String, hint: String) -> CommandFailure {
         CommandFailure(ErrorReport(code: code, message: message, hint: hint), status: .usage)
     }
 
-    /// The failure that any error stands for.
+    /// The failure for any error.
     static func from(_ error: any Error) -> CommandFailure {
         switch error {
         case let failure as CommandFailure: failure
@@ -53,7 +53,7 @@ extension ExitStatus {
         self.init(code: error.code.rawValue)
     }
 
-    /// What is wrong before anything is called ends in 2, what fails on the way in 1.
+    /// Errors found before any call exit with 2, later failures with 1.
     init(code: String) {
         switch SSOError.Code(rawValue: code) {
         case .cancelled: self = .interrupted

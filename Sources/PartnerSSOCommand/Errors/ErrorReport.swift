@@ -49,7 +49,7 @@ extension ErrorReport {
         ]
     }
 
-    /// The lines people read.
+    /// The lines for the text output.
     func lines(style: TextStyle) -> [String] {
         ["\(style.bad("error")) \(style.strong(code)): \(message)", "  \(style.quiet("what to do:")) \(hint)"]
     }

@@ -1,19 +1,19 @@
 /// How a command ended, as the process's exit code.
 enum ExitStatus: Int32, Sendable, Hashable {
-    /// It is done; a denied resource or an unknown identifier is an answer.
+    /// The command succeeded; a denied resource or an unknown identifier is an answer.
     case done = 0
-    /// It failed, and said why.
+    /// The command failed and printed why.
     case failed = 1
-    /// The command or the configuration cannot be used as it is.
+    /// The command line or the configuration is invalid.
     case usage = 2
-    /// The viewer has to sign in without the platform's help.
+    /// The viewer needs a regular sign-in.
     case regularSignInNeeded = 10
-    /// Somebody interrupted it.
+    /// The user interrupted the command.
     case interrupted = 130
 }
 
 extension ExitStatus {
-    /// Done, or what the first failure means.
+    /// The exit code of the first failure, or success.
     init(failing failures: [ErrorReport]) {
         self = failures.first.map { ExitStatus(code: $0.code) } ?? .done
     }

@@ -8,7 +8,7 @@ extension DeviceInformationHeader {
     /// The key `type` is read as `primaryHardwareType`, as a published recipe writes it; unknown keys are ignored.
     ///
     /// - Parameter value: The header's value.
-    /// - Throws: `SSOError` with `answerMalformed` for what is no base64 of a JSON object.
+    /// - Throws: `SSOError` with `answerMalformed` if the value is not the Base64 encoding of a JSON object.
     package init(decoding value: String) throws(SSOError) {
         self.init(object: try HeaderObject.decode(value, of: Self.name))
     }

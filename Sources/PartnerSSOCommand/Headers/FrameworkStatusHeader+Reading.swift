@@ -5,7 +5,7 @@ extension FrameworkStatusHeader {
     /// Reads a header's value; key order and white space are free, and times may be texts or numbers.
     ///
     /// - Parameter value: The header's value.
-    /// - Throws: `SSOError` with `answerMalformed` for what is no base64 of such an object.
+    /// - Throws: `SSOError` with `answerMalformed` if the value is not the Base64 encoding of such an object.
     package init(decoding value: String) throws(SSOError) {
         try self.init(object: try HeaderObject.decode(value, of: Self.name))
     }
@@ -13,7 +13,7 @@ extension FrameworkStatusHeader {
     /// Takes the members of the JSON object that the header carries.
     ///
     /// - Parameter object: The members; unknown ones are ignored.
-    /// - Throws: `SSOError` with `answerMalformed` for a member of a wrong type.
+    /// - Throws: `SSOError` with `answerMalformed` for a member with the wrong type.
     package init(object: [String: JSONValue]) throws(SSOError) {
         let permission = try Self.member("frameworkPermissionInfo", of: object)
         let provider = try Self.member("frameworkProviderInfo", of: object)

@@ -10,7 +10,7 @@ enum HeaderObject {
     ///   - value: The header's value.
     ///   - header: The header's name, for the error.
     /// - Returns: The members.
-    /// - Throws: `SSOError` with `answerMalformed` for what is no base64 of a JSON object.
+    /// - Throws: `SSOError` with `answerMalformed` if the value is not the Base64 encoding of a JSON object.
     static func decode(_ value: String, of header: String) throws(SSOError) -> [String: JSONValue] {
         guard let text = Base64Text.decode(value) else { throw fault(header, "it is no base64 of UTF-8 text") }
         guard let object = (try? JSONValue(reading: text.utf8))?.object else {

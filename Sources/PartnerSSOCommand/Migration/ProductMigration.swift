@@ -19,7 +19,7 @@ struct ProductMigration: Sendable {
         }
     }
 
-    /// What a move means to one group of viewers.
+    /// What a move means for one group of viewers.
     struct Effect: JSONReport, Hashable {
         let viewers: String
         let isCarriedOver: Bool
@@ -38,8 +38,8 @@ struct ProductMigration: Sendable {
     let target: PluginIdentifier
     /// What the product's settings become, setting by setting.
     let settings: @Sendable ([ProductCatalog.Setting]) -> (settings: [ProductCatalog.Setting], changes: [Change])
-    /// What the move means to viewers, for a product with a partner framework or without one.
+    /// What the move means for viewers, for a product with a partner framework or without one.
     let effects: @Sendable (_ hasFramework: Bool) -> [Effect]
-    /// What the release engineer has to do besides.
+    /// What else the release engineer has to do.
     let steps: [String]
 }

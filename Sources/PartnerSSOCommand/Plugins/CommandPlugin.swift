@@ -14,7 +14,7 @@ public struct CommandPlugin: Sendable {
     private let make: @Sendable (SimulatedDevice) -> PluginFactory
     private let harnessing: (@Sendable (PluginFactory) -> ContractHarness)?
 
-    /// Takes a plugin that needs no device.
+    /// Creates the value for a plugin that needs no device.
     ///
     /// - Parameters:
     ///   - factory: What an app would pass.
@@ -34,7 +34,7 @@ public struct CommandPlugin: Sendable {
         harnessing = harness
     }
 
-    /// Takes a plugin that talks to a device, which the command line simulates.
+    /// Creates the value for a plugin that talks to a device, which the command line simulates.
     ///
     /// - Parameters:
     ///   - harness: How the contracts examine it; by default with made-up settings.
@@ -55,7 +55,7 @@ public struct CommandPlugin: Sendable {
         make(device)
     }
 
-    /// How the contracts examine the plugin: the harness it came with, or one with made-up settings and no stages.
+    /// The harness with which the contracts examine the plugin: the harness it came with, or one with made-up settings and no stages.
     ///
     /// - Returns: The harness.
     /// - Throws: `SSOError` when no settings can be made up for its schema.

@@ -22,7 +22,7 @@ extension PluginSettings.Value {
         case .integer(let range): self = .integer(key.defaultValue?.wholeNumber ?? range.lowerBound)
         case .seconds(let range): self = .duration(.seconds(key.defaultValue?.anyNumber ?? range.lowerBound))
         case .strings: self = .strings(key.defaultValue?.texts ?? [])
-        // Nothing else looks like it, so that whoever searches for a secret that shows finds only that.
+        // The value is distinctive, so a search for leaked secrets finds nothing else.
         case .secret: self = .secret(Secret("made-up-secret-93b1c7"))
         }
     }

@@ -2,7 +2,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
-/// A plugin registered with made-up settings, to see what it can be without a configuration.
+/// A plugin registered with made-up settings, to find out its capabilities without a configuration.
 struct SampleRegistration {
     let registration: PluginRegistration
 
@@ -27,7 +27,7 @@ struct SampleRegistration {
     }
 }
 
-/// A wire that nothing may pass.
+/// A transport that refuses every call.
 private struct ClosedTransport: HTTPTransport {
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         throw SSOError(

@@ -1,6 +1,6 @@
 /// What a plugin needs to know to talk to the simulator instead of its service.
 ///
-/// Its settings of the kind address are pointed to the simulator anyway.
+/// Settings that are addresses always point to the simulator.
 public struct SimulatorWiring: Sendable {
     /// The secrets the simulator accepts, by the name of the setting.
     public var secrets: [String: String]

@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A transport that keeps what passes through it, for reports and HAR files.
+/// A transport that records its exchanges for reports and HAR files.
 final class ExchangeRecorder: HTTPTransport {
     private struct State: Sendable {
         var exchanges: [RecordedExchange] = []
@@ -17,10 +17,10 @@ final class ExchangeRecorder: HTTPTransport {
         self.clock = clock
     }
 
-    /// What has passed so far, in the order it ended.
+    /// The exchanges so far, in the order in which they ended.
     var exchanges: [RecordedExchange] { state.withLock { $0.exchanges } }
 
-    /// Forgets what has passed, such as what came before the part of a story that is told.
+    /// Discards the traffic so far, such as that before the reported part of a scenario.
     func forget() {
         state.withLock { $0.exchanges = [] }
     }

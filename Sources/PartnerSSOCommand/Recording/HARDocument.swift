@@ -21,7 +21,7 @@ struct HARDocument: JSONReport {
 
     private func entry(_ exchange: RecordedExchange) -> JSON {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        // The style cuts off what it does not show; half a millisecond makes it round.
+        // The style truncates; adding half a millisecond rounds instead.
         let start = exchange.startedAt.addingTimeInterval(0.0005)
         var members: [JSON.Member] = [
             .init(name: "startedDateTime", value: .string(start.formatted(style))),
@@ -57,7 +57,7 @@ struct HARDocument: JSONReport {
         ]
         if let text = body.text {
             let type = JSON.string(fields[.contentType] ?? "")
-            // The format allows parameters or text; readers differ in which they show, so the text always is there.
+            // The format allows parameters or text; readers differ in which they show, so the text is always present.
             let post: JSON = [
                 "mimeType": type, "params": .array(body.parameters.map(\.json)), "text": .string(text),
             ]

@@ -1,6 +1,6 @@
 /// The form of an endpoint's path, such as `/api/v2/{serviceProvider}/profiles/code/{code}`.
 ///
-/// What stands for a placeholder is shown only if the placeholder's name is known to be harmless.
+/// A placeholder's value is shown only if the placeholder's name is known to be harmless.
 public struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
     private static let harmless: Set<String> = ["serviceProvider", "requestor", "mvpd", "partner"]
 
@@ -26,7 +26,7 @@ public struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(value)
     }
 
-    /// How much of the path is spelt out; the template that spells out more is the better one.
+    /// How much of the path is literal; a more literal template is a better match.
     var literals: Int {
         segments.count { segment in
             guard case .literal = segment else { return false }
@@ -34,7 +34,7 @@ public struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The path with what may be secret replaced by its placeholder, or `nil` when it has another form.
+    /// The path with potential secrets replaced by their placeholders, or `nil` if it does not match.
     func redacted(_ path: String) -> String? {
         let parts = Self.split(path)
         guard parts.count == segments.count else { return nil }

@@ -3,7 +3,7 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// One request and what came of it.
+/// One request and its outcome.
 struct RecordedExchange: Sendable {
     let call: HTTPCall
     let outcome: Result<HTTPAnswer, SSOError>
@@ -12,7 +12,7 @@ struct RecordedExchange: Sendable {
     /// How long it took.
     let duration: Duration
 
-    /// The status, or `nil` when no answer came.
+    /// The status, or `nil` if no answer arrived.
     var status: Int? {
         try? outcome.get().response.status.code
     }

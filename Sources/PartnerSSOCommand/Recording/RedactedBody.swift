@@ -32,7 +32,7 @@ struct RedactedBody: Sendable, Hashable {
             let value = try? JSONValue(reading: body)
             text = value.map { rules.json(JSON($0)).compactText } ?? RedactionRules.mark
         default:
-            // What has no names for its parts cannot be known to be harmless.
+            // Content without named parts cannot be known to be harmless.
             (text, parameters) = (RedactionRules.mark, [])
         }
     }

@@ -1,6 +1,6 @@
 import PartnerSSOBase
 
-/// What may be shown of HTTP traffic: a list of what is known to be harmless; all else is redacted.
+/// The parts of HTTP traffic that are known to be harmless and may be shown; everything else is redacted.
 public struct RedactionRules: Sendable {
     /// Header names, in lower case, whose values may be shown.
     public var headers: Set<String>
@@ -23,7 +23,7 @@ public struct RedactionRules: Sendable {
         self.paths = paths
     }
 
-    /// What these rules or others know to be harmless.
+    /// Returns the union of these rules and others.
     public func union(_ other: RedactionRules) -> RedactionRules {
         RedactionRules(
             headers: headers.union(other.headers),
@@ -32,7 +32,7 @@ public struct RedactionRules: Sendable {
         )
     }
 
-    /// What stands where something was taken away.
+    /// The replacement for redacted text.
     static let mark = "<redacted>"
 
     /// A path without its query, with everything that is not known to be harmless replaced.

@@ -1,7 +1,7 @@
 import PartnerSSOBase
 import PartnerSSOVocabulary
 
-/// Whether a resource may be watched now; that there is a media token, and never the token.
+/// Whether a resource may be watched now, and whether there is a media token; never the token itself.
 struct DecisionReport: JSONReport, Hashable {
     let resource: String
     let isAuthorized: Bool

@@ -1,5 +1,5 @@
 extension PreviewReport {
-    /// The line people read.
+    /// The line for the text output.
     func line(style: TextStyle) -> String {
         guard let error else { return "\(style.good("likely")) \(resource)" }
         return "\(style.bad("unlikely")) \(resource): \(error.code), \(error.message)"
@@ -7,7 +7,7 @@ extension PreviewReport {
 }
 
 extension DecisionReport {
-    /// The line people read.
+    /// The line for the text output.
     func line(style: TextStyle) -> String {
         guard let error else {
             let token = hasMediaToken ? "with a media token" : style.bad("without a media token")
@@ -18,7 +18,7 @@ extension DecisionReport {
 }
 
 extension SignOutReport {
-    /// The lines people read.
+    /// The lines for the text output.
     func lines(style: TextStyle) -> [String] {
         let places = urls.map { "  open \($0) in a user agent" }
         return [style.good("signed out")] + guidance.map { "  for the viewer: \($0)" } + places

@@ -3,7 +3,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The main job, for every product.
+/// The whole demonstration, for every product.
 struct DemoReport: JSONReport {
     /// One product.
     struct Product: JSONReport {
@@ -12,7 +12,7 @@ struct DemoReport: JSONReport {
         let authorize: [DecisionReport]
         let signOut: SignOutReport?
 
-        /// Whether everything the main job promises happened.
+        /// Whether every step of the demonstration succeeded.
         var isComplete: Bool {
             signIn.outcome == .signedIn && signIn.via == .partner && !authorize.isEmpty
                 && preauthorize.allSatisfy { $0.failure == nil }

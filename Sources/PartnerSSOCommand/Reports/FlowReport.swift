@@ -2,7 +2,7 @@ import PartnerSSOBase
 
 /// The answers of one flow, after a sign-in where that was needed.
 struct FlowReport<Item: JSONReport>: JSONReport {
-    /// The member the answers stand under.
+    /// The name of the member that holds the answers.
     let name: String
     let items: [Item]
     let http: [HTTPReport]

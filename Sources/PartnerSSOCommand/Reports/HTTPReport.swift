@@ -6,7 +6,7 @@ import PartnerSSOPluginKit
 struct HTTPReport: JSONReport, Hashable {
     let method: String
     let path: String
-    /// The status, or `nil` when no answer came.
+    /// The status, or `nil` if no answer arrived.
     let status: Int?
 
     init(_ exchange: RecordedExchange, rules: RedactionRules) {

@@ -3,7 +3,7 @@ struct JUnitDocument: Sendable {
     /// How a case ended.
     enum Ending: Sendable, Hashable {
         case passed
-        /// Failed in one of several ways, for a reason, with more to read if there is more.
+        /// Failed: the kind of failure, the reason, and details if there are any.
         case failed(type: String? = nil, String, details: String = "")
         case skipped(String)
     }

@@ -2,7 +2,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Which providers platform identifiers stand for.
+/// Which provider each platform identifier maps to.
 struct MappingListing: JSONReport {
     let results: [MappingResult]
 

@@ -34,7 +34,7 @@ struct MigrationReport: JSONReport {
         ]
     }
 
-    /// What a person has to know; the configuration itself is printed by itself.
+    /// What the release engineer has to know; the configuration itself is printed separately.
     func notes(style: TextStyle) -> [String] {
         let moves = "\(product): \(migration.source) → \(migration.target)"
         let settings = changes.map { change in

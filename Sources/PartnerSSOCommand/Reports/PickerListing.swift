@@ -2,7 +2,7 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A picker as the platform would get it, and who is not in it.
+/// The picker that the platform would get, and the providers that are hidden from it.
 struct PickerListing: JSONReport {
     let report: PickerReport
 

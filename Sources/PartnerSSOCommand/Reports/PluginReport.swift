@@ -2,14 +2,14 @@ import PartnerSSO
 import PartnerSSOBase
 import PartnerSSOPluginKit
 
-/// One plugin: what it is called, what it can be, and what it wants to be told.
+/// One plugin: its name, its capabilities and its settings.
 struct PluginReport: JSONReport {
     let identifier: String
     let version: String
     let capabilities: [PluginCapability]
     let settings: SettingsSchema
 
-    /// Registers the plugin once, without any I/O, to see what it can be.
+    /// Registers the plugin once, without any I/O, to find out its capabilities.
     init(_ factory: PluginFactory) throws(SSOError) {
         identifier = factory.identifier.rawValue
         version = factory.version

@@ -2,7 +2,7 @@ import AdobePassSimulator
 import PartnerSSOBase
 import PartnerSSOVocabulary
 
-/// What a proof says; what is about the viewer only where it was asked for.
+/// What a proof contains; facts about the viewer only on request.
 struct SAMLReport: JSONReport {
     let summary: SAMLSummary
     let isRevealing: Bool

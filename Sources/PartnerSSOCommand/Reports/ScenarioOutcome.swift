@@ -4,7 +4,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// How a scenario ends, in the words scenario files use.
+/// How a scenario ends, in the terms that scenario files use.
 struct ScenarioOutcome: JSONReport, Hashable {
     let outcome: String
     let via: String?
@@ -43,7 +43,7 @@ struct ScenarioOutcome: JSONReport, Hashable {
         ]
     }
 
-    /// Whether it is the end that was expected.
+    /// Whether it is the expected end.
     func fulfils(_ expected: ScenarioOutcome) -> Bool {
         outcome == expected.outcome && via == expected.via && reason == expected.reason
             && preselectedMVPD == expected.preselectedMVPD && mvpd == expected.mvpd && error == expected.error

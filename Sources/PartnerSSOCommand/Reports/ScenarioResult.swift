@@ -49,7 +49,7 @@ struct ScenarioResult: JSONReport {
         return calls > minimumCalls
     }
 
-    /// What is wrong, or `nil` when nothing is.
+    /// What is wrong, or `nil` if nothing is.
     var complaint: String? {
         guard hasFailed else { return nil }
         if !isAsExpected { return "expected \(expected.text), got \(actual?.text ?? "nothing")" }

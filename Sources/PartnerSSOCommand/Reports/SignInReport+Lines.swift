@@ -4,7 +4,7 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 extension SignInReport {
-    /// The lines people read.
+    /// The lines for the text output.
     func lines(style: TextStyle) -> [String] {
         switch outcome {
         case .signedIn: [signedInLine(style)]

@@ -8,14 +8,14 @@ struct StepReport: JSONReport, Hashable {
     let step: String
     let result: String
     let duration: Duration
-    /// How many requests it took; for people only.
+    /// How many requests it took; shown only in the text output.
     let calls: Int
 
     var json: JSON {
         ["step": .string(step), "result": .string(result), "milliseconds": JSON(milliseconds: duration)]
     }
 
-    /// The line people read.
+    /// The line for the text output.
     func line(style: TextStyle) -> String {
         let count = calls == 1 ? "1 call" : "\(calls) calls"
         let time = "\((duration.milliseconds * 10).rounded() / 10) ms".padded(to: 10)

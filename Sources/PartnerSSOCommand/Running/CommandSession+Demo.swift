@@ -2,18 +2,18 @@ import PartnerSSO
 import PartnerSSOPluginKit
 
 extension CommandSession {
-    /// Says which product is next.
+    /// Prints the next product.
     func announce(_ run: ScenarioRun) {
         let framework = run.client.plugins.framework.map { "\($0) + " } ?? ""
         note { style in "\(style.strong(run.product))  \(style.quiet("\(framework)\(run.client.plugins.service)"))" }
     }
 
-    /// Does a step of the demonstration, and says what came of it, how long it took and how many calls.
+    /// Performs a step of the demonstration, and prints its result, duration and number of calls.
     ///
     /// - Parameters:
     ///   - name: The step's name.
-    ///   - run: Whose calls to count.
-    ///   - result: What came of it, in a few words.
+    ///   - run: The run whose calls are counted.
+    ///   - result: The result, in a few words.
     ///   - body: The step.
     /// - Returns: What the step returns.
     func step<Value>(
@@ -35,7 +35,7 @@ extension CommandSession {
         return value
     }
 
-    /// Says lines on the way.
+    /// Prints lines of progress.
     func tell(_ lines: (TextStyle) -> [String]) {
         for line in lines(console.style(of: .errors)) { console.line("  \(line)", to: .errors) }
     }

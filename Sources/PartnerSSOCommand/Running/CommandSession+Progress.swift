@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 
 extension CommandSession {
-    /// Tells the steps of a sign-in as they end.
+    /// Prints the steps of a sign-in as they end.
     var witness: ScenarioRun.Witness {
         ScenarioRun.Witness(
             step: { step in note { "  \(step.line(style: $0))" } },
@@ -14,7 +14,7 @@ extension CommandSession {
         )
     }
 
-    /// Tells a user at a terminal that the service's pace makes the command wait.
+    /// Prints on a terminal that the command waits because of the service's rate limit.
     var pause: @Sendable (Duration) -> Void {
         { pause in
             guard console.isTerminal(.errors) else { return }
@@ -31,7 +31,7 @@ extension CommandSession {
 }
 
 extension String {
-    /// The text with blanks after it up to a width.
+    /// The text padded with spaces to a width.
     func padded(to width: Int) -> String {
         count >= width ? self : self + String(repeating: " ", count: width - count)
     }

@@ -17,7 +17,7 @@ struct CommandSession: Sendable {
         }
     }
 
-    /// Says what happens on the way.
+    /// Prints progress.
     func note(_ text: (TextStyle) -> String) {
         console.line(text(console.style(of: .errors)), to: .errors)
     }

@@ -3,12 +3,12 @@ import PartnerSSOBase
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// Prints what ended a command before it had a result, and tells how the process ends.
+/// Prints the error that ended a command before it had a result, and returns the exit status.
 struct FailurePrinter {
     let console: CommandConsole
     let isJSON: Bool
 
-    /// Whether arguments ask for JSON, even if the parser could make nothing of them.
+    /// Whether the arguments ask for JSON, even if the parser could not parse them.
     static func wantsJSON(_ arguments: [String]) -> Bool {
         arguments.contains("--format=json")
             || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
@@ -32,7 +32,7 @@ struct FailurePrinter {
         return failure.status
     }
 
-    /// The parser's own words; its exit code would be another one.
+    /// Keep the parser's message, but not its exit code.
     private static func usage(_ error: any Error) -> CommandFailure {
         let lines = RootCommand.fullMessage(for: error).split(separator: "\n").map(String.init)
         let usage = lines.filter { $0.hasPrefix("Usage:") || $0.hasPrefix("  See ") }

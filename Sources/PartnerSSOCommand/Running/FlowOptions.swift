@@ -13,9 +13,9 @@ struct FlowOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - session: The plugins and the console.
-    ///   - body: The rest; it is told why nobody is signed in, if that is so.
+    ///   - body: The rest; it receives the reason if the viewer is not signed in.
     /// - Returns: What the body found out, and how the process ends.
-    /// - Throws: Why there was no run.
+    /// - Throws: The error that prevented the run.
     func run<Value: Sendable>(
         in session: CommandSession,
         body: (ScenarioRun, ErrorReport?) async -> Value
@@ -30,7 +30,7 @@ struct FlowOptions: ParsableArguments {
 }
 
 extension SignInReport {
-    /// Why nobody is signed in, or `nil` when somebody is.
+    /// Why the viewer is not signed in, or `nil` if the viewer is.
     fileprivate var obstacle: ErrorReport? {
         switch outcome {
         case .signedIn: nil
@@ -46,7 +46,7 @@ extension SignInReport {
 }
 
 extension [Resource] {
-    /// The resources that were written.
+    /// The resources from the command line.
     init(written texts: [String]) throws {
         self = try texts.map { text in
             guard let resource = Resource(text) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads files a command is told to read, up to a size that no memory is too small for.
+/// Reads a command's input files, up to a size that fits into memory.
 enum InputFile {
     /// The largest input: more than any service may answer.
     static let limit = 16 << 20

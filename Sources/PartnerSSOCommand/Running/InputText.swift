@@ -15,11 +15,11 @@ struct InputText: ExpressibleByArgument, Sendable, Hashable {
     /// The standard input.
     static let standardInput = InputText(argument: "-")
 
-    /// The bytes; a text that names a file stands for the file, any other for itself.
+    /// The bytes: of the file if the text names one, otherwise of the text itself.
     ///
     /// - Parameter session: The console to read from.
     /// - Returns: The bytes.
-    /// - Throws: `CommandFailure` when they cannot be had.
+    /// - Throws: `CommandFailure` if they cannot be read.
     func bytes(in session: CommandSession) throws -> [UInt8] {
         if written == "-" { return try InputFile.checked(session.console.readInput(InputFile.limit + 1)) }
         // A value may be longer than any path can be.
@@ -29,7 +29,7 @@ struct InputText: ExpressibleByArgument, Sendable, Hashable {
         return try InputFile.bytes(of: written)
     }
 
-    /// The bytes of a file or of the standard input; a text that names no file is a mistake.
+    /// The bytes of a file or of the standard input; a text that does not name a file is a usage error.
     func fileBytes(in session: CommandSession) throws -> [UInt8] {
         if written == "-" { return try bytes(in: session) }
         return try InputFile.bytes(of: written)

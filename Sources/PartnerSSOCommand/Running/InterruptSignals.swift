@@ -19,7 +19,7 @@ struct InterruptSignals {
         interruptions = stream
         let queue = DispatchQueue(label: "partner-sso.signals")
         sources = [SIGINT, SIGTERM].map { number in
-            // Without this the process would end before the source is told.
+            // Without this, the process would end before the source receives the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             let isSecond = Latch()

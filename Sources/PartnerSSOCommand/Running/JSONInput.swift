@@ -20,7 +20,7 @@ enum JSONInput {
         return object
     }
 
-    /// Refuses names that would silently be left out.
+    /// Refuses names that would otherwise be ignored silently.
     static func check(_ object: [String: JSONValue], knows names: [String]) throws {
         guard let unknown = object.keys.sorted().first(where: { !names.contains($0) }) else { return }
         throw CommandFailure(

@@ -32,7 +32,7 @@ public struct PartnerSSOCommandLine: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: What was written after the command's name.
-    ///   - interruptions: Delivers an element when somebody interrupts the command; it stops at its next await then.
+    ///   - interruptions: Delivers an element when the user interrupts the command, which then stops at its next await.
     /// - Returns: The exit code: 0 done, 1 failed, 2 usage or configuration error, 10 regular sign-in needed,
     ///   130 interrupted.
     public func run(_ arguments: [String], interruptions: AsyncStream<Void>? = nil) async -> Int32 {

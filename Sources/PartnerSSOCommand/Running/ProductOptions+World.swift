@@ -10,15 +10,15 @@ extension ProductOptions {
         return try ProductCatalog(contentsOfFile: config)
     }
 
-    /// Starts the service if there is none, makes the run, and ends what was started whatever happens.
+    /// Starts the simulator if no service is named, makes the run, and always stops what it started.
     ///
     /// - Parameters:
     ///   - session: The plugins and the console.
     ///   - har: Where to write the traffic.
-    ///   - wire: Changes the wire, for commands that read a saved answer.
+    ///   - wire: Wraps the transport, for commands that read a saved answer.
     ///   - body: What to do with the run.
     /// - Returns: What the body returns.
-    /// - Throws: What the body throws, or why there is no run.
+    /// - Throws: What the body throws, or the error that prevented the run.
     func withRun<Value: Sendable>(
         in session: CommandSession,
         har: String? = nil,
@@ -60,7 +60,7 @@ extension ProductOptions {
         return try await body(.elsewhere(address, scenario, usesSimulatorSecrets: isSimulator))
     }
 
-    /// A product that is not there is told before anything is started.
+    /// An unknown product is reported before anything is started.
     private func check(_ catalog: ProductCatalog) throws {
         guard !catalog.productNames.contains(product) else { return }
         let nearest = catalog.nearestProduct(to: product).map { "Did you mean \"\($0)\"? " } ?? ""

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which product, and in which world.
+/// The product, its configuration, the service and the scenario.
 struct ProductOptions: ParsableArguments {
     @Option(help: "The product, as the configuration names it.")
     var product: String

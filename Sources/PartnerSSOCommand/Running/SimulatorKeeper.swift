@@ -5,9 +5,9 @@ import PartnerSSOPluginKit
 import PartnerSSOStores
 import PartnerSSOVocabulary
 
-/// Keeps in a folder what of a simulator outlives its process.
+/// Saves the part of a simulator's state that outlives its process in a folder.
 ///
-/// The folder is a secret store: its files are their owner's alone, and are replaced as a whole.
+/// The folder is a secret store: only the owner can access its files, and a file is replaced as a whole.
 struct SimulatorKeeper: Sendable {
     private static let key = "simulator"
     private let store: any SecretStore
@@ -18,8 +18,8 @@ struct SimulatorKeeper: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter folder: A folder for this alone; it is made if need be, the one around it is not.
-    /// - Throws: `SSOError` for a path that cannot be one.
+    /// - Parameter folder: A folder used only for this; it is created if necessary, but its parent is not.
+    /// - Throws: `SSOError` for an unusable path.
     init(folder: String) throws(SSOError) {
         let path = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
         self.init(store: try FileSecretStore(directory: path))
@@ -39,12 +39,12 @@ struct SimulatorKeeper: Sendable {
         }
     }
 
-    /// Saves what changes until the task is cancelled, and once more then.
+    /// Saves changes until the task is cancelled, and once more at the end.
     ///
     /// - Parameters:
     ///   - simulator: Whose state it is.
     ///   - state: What the folder holds already.
-    ///   - report: Is told when a change cannot be saved.
+    ///   - report: Called if a change cannot be saved.
     func keep(
         _ simulator: InProcessSimulator,
         since state: SimulatorState?,
@@ -53,8 +53,8 @@ struct SimulatorKeeper: Sendable {
         var saved = state
         while !Task.isCancelled {
             do throws(SSOError) {
-                // The simulator answers calls and tells nobody of its changes, so they are looked for; often enough that a
-                // process that is killed loses a second of somebody's sign-in at most.
+                // The simulator does not announce its changes, so poll for them, often enough that a
+                // process that is killed loses at most one second of a sign-in.
                 try await clock.sleep(for: .seconds(1))
             } catch {
                 guard error.code == .cancelled else { return report(error) }

@@ -29,7 +29,7 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         }
     }
 
-    /// What the plugin keeps for it: the property, its type, and the double of the tests; `nil` when it needs none.
+    /// What the plugin stores for it: the property, its type, and the double of the tests; `nil` when it needs none.
     var partner: (property: String, type: String)? {
         switch self {
         case .framework: ("platform", "Platform")

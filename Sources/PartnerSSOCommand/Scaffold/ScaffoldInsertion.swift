@@ -1,4 +1,4 @@
-/// Lines that a new plugin needs in a file that is there already, and the line before which they belong.
+/// Lines that a new plugin needs in an existing file, and the line before which they belong.
 struct ScaffoldInsertion: Sendable, Hashable {
     /// The file, by its path from the package's root.
     let path: String
@@ -12,7 +12,7 @@ struct ScaffoldInsertion: Sendable, Hashable {
         self.lines = lines
     }
 
-    /// The text with the lines in it, or `nil` when it has not exactly one place for them.
+    /// Returns the text with the lines inserted, or `nil` if there is not exactly one place for them.
     ///
     /// - Parameter text: The file's text.
     /// - Returns: The text with the lines in it; unchanged when it has them already.

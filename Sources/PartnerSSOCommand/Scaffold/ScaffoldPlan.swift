@@ -28,7 +28,7 @@ struct ScaffoldPlan: Sendable {
         package + sources(in: "\(sourceFolder)/\(name.module)") + tests(in: "Tests/\(name.module)Tests")
     }
 
-    /// What a plugin in a folder of this package needs in files that are there already.
+    /// What a plugin in a folder of this package needs in existing files.
     var insertions: [ScaffoldInsertion] {
         guard dependency == nil else { return [] }
         let module = name.module
@@ -60,7 +60,7 @@ struct ScaffoldPlan: Sendable {
         ]
     }
 
-    /// The folder of the plugin's own folder.
+    /// The folder that contains the plugin's folder.
     private var sourceFolder: String { dependency == nil ? "Plugins" : "Sources" }
 
     /// The folder of the scenario files; this package copies one of another name.
@@ -103,7 +103,7 @@ struct ScaffoldPlan: Sendable {
     }
 }
 
-// MARK: - What stands for the names in the templates
+// MARK: - The values for the names in the templates
 
 extension ScaffoldPlan {
     private var values: [String: String] {

@@ -8,7 +8,7 @@ struct ScaffoldTemplate: Sendable {
 
     /// The text with every name replaced.
     ///
-    /// - Parameter values: What stands for each name.
+    /// - Parameter values: The value for each name.
     /// - Returns: The text.
     func filled(_ values: [String: String]) -> String {
         var result = ""

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes the files of a new plugin, and overwrites none.
+/// Writes the files of a new plugin, and never overwrites a file.
 struct ScaffoldWriter: Sendable {
     let folder: String
 
     /// Writes files.
     ///
     /// - Parameter files: The files, by their paths from the folder.
-    /// - Throws: `CommandFailure` when one is there already, or cannot be written.
+    /// - Throws: `CommandFailure` if a file exists already or cannot be written.
     func write(_ files: [ScaffoldPlan.File]) throws {
         let manager = FileManager.default
         if let known = files.first(where: { manager.fileExists(atPath: path(of: $0)) }) {
@@ -32,7 +32,7 @@ struct ScaffoldWriter: Sendable {
         }
     }
 
-    /// Puts lines into files that are there already.
+    /// Inserts lines into existing files.
     ///
     /// - Parameter insertions: The lines and their files.
     /// - Returns: Those that have no place: their file is not there, cannot be written, or lacks the line they go before.

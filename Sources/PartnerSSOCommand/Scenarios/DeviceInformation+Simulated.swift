@@ -4,7 +4,7 @@ import PartnerSSOVocabulary
 extension DeviceInformation {
     /// What is known about a simulated device.
     ///
-    /// The identifier is left to the plugins, which make one and store it, as they do on a real device.
+    /// The identifier is left to the plugins, which generate and store one, as on a real device.
     static func simulated(_ platform: DeviceScript.Platform) -> DeviceInformation {
         switch platform {
         case .tvOS:

@@ -2,11 +2,11 @@ import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// An app's clock that tells the pauses which the service's pace asks for; a user would take them for slowness.
+/// An app's clock that reports the pauses that the service's rate limit requires, which a user would take for slowness.
 ///
-/// Pauses between polls are all alike, so one that is as long as the one before is not told again.
+/// Pauses between polls are equal, so a pause of the same length as the previous one is not reported again.
 struct PaceTellingClock: SSOClock {
-    /// A shorter pause is hardly noticed.
+    /// A user hardly notices a shorter pause.
     private static let shortestTold = Duration.milliseconds(500)
 
     private let clock: any SSOClock

@@ -2,9 +2,9 @@ import AdobePassSimulator
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
-/// Lets the simulator's MVPDs speak for a simulated device's providers.
+/// Lets the simulator's MVPDs issue the proofs of a simulated device's providers.
 enum ProofWiring {
-    /// What answers a device's queries.
+    /// Returns what answers a device's queries.
     ///
     /// - Parameter simulator: Proves logins: provider, token, attributes and kind of proof in; scheme, status and body out.
     /// - Returns: What a simulated device asks when it needs a proof.

@@ -3,7 +3,7 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A wire on which questions for the directory are answered from a file, and all others pass.
+/// A transport that answers directory requests from a file, and passes on all other requests.
 struct SavedDirectoryTransport: HTTPTransport {
     let wrapped: any HTTPTransport
     let paths: [PathTemplate]
@@ -27,7 +27,7 @@ struct SavedDirectoryTransport: HTTPTransport {
 }
 
 extension CommandSession {
-    /// Puts a saved directory on a wire, if there is one.
+    /// Wraps a transport to answer from a saved directory, if there is one.
     func wire(reading file: [UInt8]?) -> (any HTTPTransport) -> any HTTPTransport {
         guard let file else { return { $0 } }
         let paths = plugins.compactMap(\.simulator.directoryPath)

@@ -4,8 +4,8 @@ import PartnerSSOVocabulary
 
 /// A clock that starts where a scenario says and runs as fast as the system's.
 ///
-/// Where the scenario scripts everybody who could be waited for, pauses pass at once: the clock jumps to their ends.
-/// Deadlines are longer than pauses and never jump, so that nothing times out that is only slow.
+/// If the scenario scripts everyone who could be waited for, pauses pass at once: the clock jumps to their ends.
+/// Deadlines are longer than pauses and never jump, so slow work does not time out.
 struct ScenarioClock: SSOClock {
     /// How pauses pass.
     enum Pace: Sendable, Hashable {
@@ -15,7 +15,7 @@ struct ScenarioClock: SSOClock {
         case jumping
     }
 
-    /// The longest pause between two polls or two attempts; what is longer is a deadline.
+    /// The longest pause between two polls or two attempts; anything longer is a deadline.
     static let longestPause = Duration.seconds(12)
 
     private let start: Date
@@ -34,7 +34,7 @@ struct ScenarioClock: SSOClock {
 
     var now: Date { start.addingTimeInterval(uptime.timeInterval) }
 
-    /// The clock of an app: one that tells the pauses for the service's pace, unless pauses pass at once.
+    /// The clock of an app: it reports the pauses for the service's rate limit, unless pauses pass at once.
     func telling(_ tell: @escaping @Sendable (Duration) -> Void) -> any SSOClock {
         pace == .real ? PaceTellingClock(self, tell: tell) : self
     }

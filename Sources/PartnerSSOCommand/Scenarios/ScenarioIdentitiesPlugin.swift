@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
-/// Hands over what a scenario's app knows of its viewer, as the plugin of a platform does.
+/// Passes on what a scenario's app knows about its viewer, as a platform's plugin does.
 struct ScenarioIdentitiesPlugin: SSOPlugin {
     static let identifier: PluginIdentifier = "scenario-identities"
     static let version = "1.0.0"
@@ -18,7 +18,7 @@ struct ScenarioIdentitiesPlugin: SSOPlugin {
     }
 }
 
-/// One token that a scenario's app has; nobody renews it.
+/// One token of a scenario's app; it is never renewed.
 private struct ScenarioIdentity: IdentityTokenSource {
     let script: AppScript.IdentityToken
     let start: Date
@@ -33,7 +33,7 @@ private struct ScenarioIdentity: IdentityTokenSource {
 }
 
 extension ProductConfiguration {
-    /// The configuration of a product that also takes what a scenario's app knows of its viewer.
+    /// The configuration of a product that also uses what a scenario's app knows about its viewer.
     func adding(_ plugin: PluginFactory?) -> ProductConfiguration {
         guard let plugin else { return self }
         let use = Use(plugin: plugin.identifier, settings: PluginSettings())
@@ -42,7 +42,7 @@ extension ProductConfiguration {
 }
 
 extension Scenario {
-    /// What hands over the app's knowledge of its viewer, or `nil` when it has none.
+    /// The plugin that passes on the app's knowledge of its viewer, or `nil` if it has none.
     var identities: PluginFactory? {
         guard !app.identityTokens.isEmpty else { return nil }
         let (tokens, start) = (app.identityTokens, start)

@@ -3,7 +3,7 @@ import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
 extension ScenarioRun {
-    /// Lets the time pass that the scenario has between one question and the next.
+    /// Waits for the time that the scenario has between two requests.
     private func pause() {
         clock.advance(by: .seconds(scenario.app.pauseSeconds))
     }

@@ -3,7 +3,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
 extension ScenarioRun {
-    /// Tells what happens while it happens.
+    /// Reports a sign-in's progress.
     struct Witness: Sendable {
         var step: @Sendable (StepReport) -> Void = { _ in }
         var session: @Sendable (RegularSessionReport) -> Void = { _ in }
@@ -12,8 +12,8 @@ extension ScenarioRun {
     /// Signs the viewer in, as an app does.
     ///
     /// - Parameters:
-    ///   - handling: What to do when the viewer has to sign in without the platform's help.
-    ///   - witness: Told what happens while it happens.
+    ///   - handling: What to do if the viewer needs a regular sign-in.
+    ///   - witness: Receives the progress.
     /// - Returns: How it ended; never throws, because a failure is an ending too.
     func signIn(_ handling: RegularHandling, witness: Witness = Witness()) async -> SignInReport {
         var report = SignInReport(
@@ -58,7 +58,7 @@ extension ScenarioRun {
 
     /// Compares what is stored with what platform and service say, if the app ran before.
     ///
-    /// - Returns: Whether somebody is signed in by that.
+    /// - Returns: Whether the viewer is signed in afterwards.
     private func reconcile(_ report: inout SignInReport, _ witness: Witness) async throws(SSOError) -> Bool {
         guard earlier != nil else { return false }
         let journal = StepJournal(
@@ -123,7 +123,7 @@ extension SignInReport {
         do throws(SSOError) {
             session = try await run.start(way)
         } catch  where !isWaiting && error.code != .cancelled {
-            // The outcome stands; there only is no code to show, and this is why.
+            // The outcome stays the same; this error only explains why there is no code to show.
             self.error = ErrorReport(error)
             return
         }

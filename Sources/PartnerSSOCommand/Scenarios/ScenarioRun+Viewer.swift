@@ -19,7 +19,7 @@ extension ScenarioRun {
     func profile(of session: RegularSession) async throws(SSOError) -> Profile {
         if scenario.app.hasUserAgent, let url = session.url { try await userAgent?.open(url) }
         try await completeInAnotherApp(session)
-        // Where nobody can see when a user agent is done, the service is asked from the beginning.
+        // Without a way to see when a user agent has finished, poll the service from the beginning.
         session.userAgentDidFinish()
         return try await session.waitForProfile()
     }

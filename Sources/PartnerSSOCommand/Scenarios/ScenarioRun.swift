@@ -8,13 +8,13 @@ import VideoSubscriberAccountSimulation
 ///
 /// The code that signs in is the same for every product; only the configuration differs.
 struct ScenarioRun: Sendable {
-    /// What to do when the viewer has to sign in without the platform's help.
+    /// What to do if the viewer needs a regular sign-in.
     enum RegularHandling: Sendable, Hashable {
-        /// Nothing: the outcome is enough.
+        /// Do nothing: report only the outcome.
         case leave
-        /// Start it and tell the code.
+        /// Start it and report the code.
         case show
-        /// Start it, tell the code, and wait until it ends.
+        /// Start it, report the code, and wait until it ends.
         case wait
     }
 
@@ -29,7 +29,7 @@ struct ScenarioRun: Sendable {
     let device: SimulatedDevice
     let recorder: ExchangeRecorder
     let clock: ScenarioClock
-    /// The simulator's pages can be opened; nobody acts on the pages of a real service.
+    /// Opens the simulator's pages; `nil` for a real service, whose pages need a viewer.
     let userAgent: ScriptedUserAgent?
     let newClient: ClientMaker
 
@@ -42,7 +42,7 @@ struct ScenarioRun: Sendable {
     ///   - plugins: The plugins there are.
     ///   - face: The service.
     ///   - store: What the device keeps.
-    ///   - pause: Told each pause for the service's pace, before it passes.
+    ///   - pause: Called before each pause that the service's rate limit requires.
     /// - Throws: `SSOError` for a configuration that cannot be used.
     init(
         product: String,

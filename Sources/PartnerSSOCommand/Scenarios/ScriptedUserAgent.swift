@@ -3,19 +3,19 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A user agent without a screen, for the simulator's pages: it follows redirects and presses a page's one button.
+/// A user agent without a screen for the simulator's pages: it follows redirects and submits each page's form.
 struct ScriptedUserAgent: Sendable {
-    /// More pages than any flow has.
+    /// The limit of pages, which is more than any flow has.
     private static let pageLimit = 10
 
     let transport: any HTTPTransport
-    /// Where the service is; whoever is sent elsewhere is done.
+    /// The service's address; a redirect to another host ends the visit.
     let home: HTTPAddress
 
-    /// Opens an address and goes on until there is nothing left to do, or another host's page is reached.
+    /// Opens an address and follows its pages until there is none left, or a page of another host is reached.
     ///
     /// - Parameter url: An absolute address.
-    /// - Throws: `SSOError` when a page cannot be had, or the pages have no end.
+    /// - Throws: `SSOError` if a page cannot be loaded, or the pages do not end.
     func open(_ url: URL) async throws(SSOError) {
         var next = request(.get, url.absoluteString)
         for _ in 0..<Self.pageLimit {

@@ -6,7 +6,7 @@ import PartnerSSOURLSession
 extension ServiceFace {
     /// The simulator on a free port of this machine while `body` runs; nothing listens afterwards.
     ///
-    /// Pauses pass at once where the scenario leaves nobody to wait for.
+    /// Pauses pass at once if the scenario has no one to wait for.
     ///
     /// - Parameters:
     ///   - scenario: What the simulator does.
@@ -48,7 +48,7 @@ extension CommandFailure {
         status: .failed
     )
 
-    /// Somebody else listens there, or nobody may.
+    /// Another process listens on the port, or the system does not allow listening on it.
     static func simulatorCannotListen(on place: String) -> CommandFailure {
         CommandFailure(
             ErrorReport(

@@ -5,19 +5,19 @@ import PartnerSSOTesting
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 
-/// The service a run talks to: the simulator inside the process, the simulator over HTTP, or whoever is at an address.
+/// The service a run talks to: the simulator in this process, the simulator over HTTP, or the service at an address.
 struct ServiceFace: Sendable {
     /// The wire.
     let transport: any HTTPTransport
-    /// Where the plugins' settings are pointed to.
+    /// The base address for the plugins' settings.
     let address: HTTPAddress
     /// Whether the simulator's own secrets are to be used.
     let usesSimulatorSecrets: Bool
-    /// Speaks for the device's providers.
+    /// Answers the device's requests for proofs on behalf of its providers.
     let providers: InProcessSimulator
-    /// Time, for the service and for whoever talks to it.
+    /// The clock that the service and its clients share.
     let clock: ScenarioClock
-    /// Randomness for whoever talks to it: repeatable inside the process, the system's where devices must differ.
+    /// Randomness for clients: repeatable within the process, the system's where devices must differ.
     let randomness: any RandomnessSource
 
     /// The simulator inside the process; pauses pass at once.
@@ -34,7 +34,7 @@ struct ServiceFace: Sendable {
         )
     }
 
-    /// Whoever is at an address; the device's providers sign with the simulator's test keys.
+    /// The service at an address; the device's providers sign with the simulator's test keys.
     ///
     /// - Parameters:
     ///   - address: Where it is.
@@ -57,7 +57,7 @@ struct ServiceFace: Sendable {
         )
     }
 
-    /// The same service, reached over another wire.
+    /// The same service, reached through another transport.
     func over(_ transport: any HTTPTransport) -> ServiceFace {
         ServiceFace(
             transport: transport,

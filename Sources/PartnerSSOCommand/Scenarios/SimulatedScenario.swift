@@ -8,7 +8,7 @@ import PartnerSSOVocabulary
 struct SimulatedScenario {
     let settings: SimulatorSettings
 
-    /// Takes a scenario, or the demonstration world when there is none.
+    /// Creates the value from a scenario, or from the demonstration world without one.
     init(_ nameOrPath: String?) throws {
         guard let nameOrPath else {
             var settings = SimulatorSettings()
@@ -21,7 +21,7 @@ struct SimulatedScenario {
         self.settings = settings
     }
 
-    /// Whether a scenario's file says if there is throttling; silence means that there is, as at the real service.
+    /// Whether a scenario's file sets throttling; if it does not, the simulator throttles like the real service.
     private static func speaksOfThrottling(_ path: String) -> Bool {
         guard let bytes = try? InputFile.bytes(of: path),
             let file = try? JSON(reading: bytes)

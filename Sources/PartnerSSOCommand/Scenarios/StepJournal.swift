@@ -1,7 +1,7 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Writes down the steps of one sign-in as they end.
+/// Records the steps of one sign-in as they end.
 struct StepJournal: Sendable {
     private let steps: Locked<[StepReport]>
     private let reader: Task<Void, Never>
@@ -10,9 +10,9 @@ struct StepJournal: Sendable {
     ///
     /// - Parameters:
     ///   - events: The client's events.
-    ///   - end: The event that ends what is written down.
+    ///   - end: The event that ends the recording.
     ///   - calls: How many requests were made so far.
-    ///   - tell: Told each step as it ends.
+    ///   - tell: Receives each step as it ends.
     init(
         _ events: AsyncStream<SSOEvent>,
         until end: SSOEvent.Name = .signInFinished,
@@ -35,7 +35,7 @@ struct StepJournal: Sendable {
         }
     }
 
-    /// The steps so far, of what has failed before it could say that it ended.
+    /// The steps so far of a sign-in that failed without an ending event.
     func abandoned() async -> [StepReport] {
         reader.cancel()
         return await finished()
@@ -43,7 +43,7 @@ struct StepJournal: Sendable {
 
     /// The steps, once the sign-in has ended.
     func finished() async -> [StepReport] {
-        // An interrupted sign-in may not say that it ended.
+        // An interrupted sign-in may not send its ending event.
         if Task.isCancelled { reader.cancel() }
         await reader.value
         return steps.withLock { $0 }

@@ -1,8 +1,8 @@
-/// Gathers what is wrong with a scenario while it is read, so that an author sees every fault at once.
+/// Collects the faults of a scenario while it is read, so that an author sees all of them at once.
 final class FaultCollector {
     private(set) var faults: [ScenarioError.Fault] = []
 
-    /// Notes one fault.
+    /// Records one fault.
     func report(_ kind: ScenarioError.Fault.Kind, at pointer: String, _ message: String, nearest: String? = nil) {
         faults.append(ScenarioError.Fault(kind: kind, pointer: pointer, message: message, nearest: nearest))
     }

@@ -8,7 +8,7 @@ struct ObjectReader {
 
     init(_ place: ScenarioPlace) {
         object = place.expect("An object", StrictObject(place.json))
-        // One fault says it all; what is missing below it would only repeat it.
+        // One fault is enough; missing members below it would only repeat it.
         let faults = object == nil ? FaultCollector() : place.faults
         self.place = ScenarioPlace(place.json, at: place.pointer, faults: faults)
     }
@@ -22,12 +22,12 @@ struct ObjectReader {
         return object?[key].map { place.below(key, $0) }
     }
 
-    /// Notes a fault of the member `key`.
+    /// Records a fault of the member `key`.
     func report(_ kind: ScenarioError.Fault.Kind, _ key: String, _ message: String, nearest: String? = nil) {
         place.below(key, .null).report(kind, message, nearest: nearest)
     }
 
-    /// Reports every member that was not asked for, with the nearest key that exists, and every one that is there twice.
+    /// Reports every unknown member with the nearest known key, and every duplicate member.
     func finish() {
         for member in object?.repeated ?? [] {
             report(.contradiction, member.name, "The key \u{201C}\(member.name)\u{201D} is there twice.")

@@ -34,7 +34,7 @@ struct ScenarioMember<Root> {
         Self(key, path, isRequired: false)
     }
 
-    /// A member that must be there.
+    /// A required member.
     static func required<Value: ScenarioPart>(_ key: String, _ path: WritableKeyPath<Root, Value>) -> Self {
         Self(key, path, isRequired: true)
     }

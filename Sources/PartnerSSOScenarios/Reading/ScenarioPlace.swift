@@ -1,6 +1,6 @@
 import PartnerSSOBase
 
-/// One place of a scenario: what stands there, and where a fault of it is reported.
+/// One place of a scenario: its value, and where its faults are reported.
 struct ScenarioPlace {
     let json: JSON
     let pointer: JSONPointer
@@ -25,12 +25,12 @@ struct ScenarioPlace {
         ScenarioPlace(json, at: pointer.appending(name), faults: faults)
     }
 
-    /// Notes a fault.
+    /// Records a fault.
     func report(_ kind: ScenarioError.Fault.Kind, _ message: String, nearest: String? = nil) {
         faults.report(kind, at: pointer.text, message, nearest: nearest)
     }
 
-    /// Returns a value, or reports what was expected in the place of another.
+    /// Returns a value, or reports the expected one if it is missing.
     func expect<Value>(_ expected: String, _ value: Value?) -> Value? {
         if value == nil {
             report(.wrongType, "\(expected)\(allowsNull ? " or null" : "") is expected here, not \(json.kind).")

@@ -4,7 +4,7 @@ import PartnerSSOBase
 ///
 /// Faults go to the reader's collector, and a default replaces what is wrong.
 protocol ScenarioValue: ScenarioPart {
-    /// The defaults, and anything at all for what must be there.
+    /// The defaults, and placeholders for required members.
     static var blank: Self { get }
 
     /// Every member of the object, in the order in which faults are found.

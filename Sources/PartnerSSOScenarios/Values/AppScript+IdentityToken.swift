@@ -1,13 +1,13 @@
 import PartnerSSOBase
 
 extension AppScript {
-    /// What the app, or a plugin of its platform, knows of the viewer and hands to the service.
+    /// What the app, or a plugin of its platform, knows about the viewer and sends to the service.
     public struct IdentityToken: Sendable, Hashable {
         /// The name that the service knows such tokens by, such as the header it reads them from.
         public var scheme: String
         /// The token, made up: a scenario holds no real one.
         public var value: String
-        /// Seconds from the scenario's start until it is over, negative when it is; nil when nobody says.
+        /// Seconds from the scenario's start until it expires, negative if it has expired; nil if the expiry is unknown.
         public var expiresIn: Int64?
 
         /// Makes the value; what is left out has its default.
@@ -15,7 +15,7 @@ extension AppScript {
         /// - Parameters:
         ///   - scheme: The name that the service knows such tokens by, such as the header it reads them from.
         ///   - value: The token, made up.
-        ///   - expiresIn: Seconds from the scenario's start until it is over, negative when it is; nil when nobody says.
+        ///   - expiresIn: Seconds from the scenario's start until it expires, negative if it has expired; nil if the expiry is unknown.
         public init(
             scheme: String,
             value: String,

@@ -2,32 +2,32 @@ import PartnerSSOBase
 
 /// What the app does and knows, and what its viewer does inside it.
 ///
-/// What happens in the device's own views is the device's; see ``DeviceScript``.
+/// ``DeviceScript`` has what the viewer does in the device's own views.
 public struct AppScript: Sendable, Hashable {
-    /// What the app, or a plugin of its platform, knows of the viewer and hands to the service.
+    /// What the app, or a plugin of its platform, knows about the viewer and sends to the service.
     public var identityTokens: [IdentityToken]
-    /// The provider the viewer chooses in the app for a regular sign-in, as the service names it; nil when nobody chooses.
+    /// The provider the viewer chooses in the app for a regular sign-in, as the service names it; nil for no choice.
     public var choosesMVPD: String?
     /// The provider whose profile is taken when there are several; nil for the one that holds longest.
     public var choosesProfile: String?
-    /// Whether addresses that the service hands out are opened, in a user agent that does there what the page is for.
+    /// Whether addresses from the service are opened in a user agent, which completes their pages.
     public var hasUserAgent: Bool
-    /// Seconds that pass between the sign-in and what comes after it, and between one question and the next.
+    /// Seconds that pass between the sign-in and the next request, and between further requests.
     public var pauseSeconds: Int64
     /// Seconds after an earlier sign-in at which the app is launched again; nil when this launch is the first.
     ///
-    /// The launch compares what is stored with what platform and service say, and signs in only if nobody is left. What
-    /// is told and counted is told and counted from this launch on.
+    /// The launch reconciles the stored session with platform and service, and signs in only if no viewer is signed in
+    /// afterwards. Reports and call counts start with this launch.
     public var launchesAgainAfter: Int64?
 
     /// Makes the value; what is left out has its default.
     ///
     /// - Parameters:
-    ///   - identityTokens: What the app, or a plugin of its platform, knows of the viewer and hands to the service.
+    ///   - identityTokens: What the app, or a plugin of its platform, knows about the viewer and sends to the service.
     ///   - choosesMVPD: The provider the viewer chooses in the app for a regular sign-in, as the service names it.
     ///   - choosesProfile: The provider whose profile is taken when there are several.
     ///   - hasUserAgent: Whether addresses that the service hands out are opened, in a user agent.
-    ///   - pauseSeconds: Seconds between the sign-in and what comes after it, and between one question and the next.
+    ///   - pauseSeconds: Seconds between the sign-in and the next request, and between further requests.
     ///   - launchesAgainAfter: Seconds after an earlier sign-in at which the app is launched again.
     public init(
         identityTokens: [IdentityToken] = [],

@@ -10,7 +10,7 @@ enum Bounds {
     static let count: ClosedRange<Int64> = 0...1_000_000
     /// Which of several calls is meant, from 1.
     static let call: ClosedRange<Int64> = 1...1_000_000
-    /// Milliseconds a double may let its caller wait.
+    /// Milliseconds that a double may delay its answer.
     static let latency: ClosedRange<Int64> = 0...600_000
     /// Partner error codes.
     static let code: ClosedRange<Int64> = -2_147_483_648...2_147_483_647

@@ -5,14 +5,14 @@ extension DeviceScript {
     public struct Account: Sendable, Hashable {
         /// The provider as the platform names it.
         public var provider: String
-        /// Seconds from the scenario's start until the login ends; negative when it is over, nil when the platform gives no date.
+        /// Seconds from the scenario's start until the login expires; negative if it has expired, nil if the platform gives no date.
         public var expiresIn: Int64?
 
         /// Makes the value; what is left out has its default.
         ///
         /// - Parameters:
         ///   - provider: The provider as the platform names it.
-        ///   - expiresIn: Seconds from the scenario's start until the login ends; negative when it is over, nil when the platform gives no date.
+        ///   - expiresIn: Seconds from the scenario's start until the login expires; negative if it has expired, nil if the platform gives no date.
         public init(
             provider: String,
             expiresIn: Int64? = nil

@@ -1,8 +1,8 @@
 // How a framework behaves where its documentation leaves a choice, or where it breaks its promises.
 extension DeviceScript {
-    /// What a request gets that needs the viewer but may not interrupt.
+    /// The answer to a request that needs the viewer but may not interrupt.
     public enum SilentAnswer: String, Sendable, Hashable, CaseIterable, ScenarioWord {
-        /// An answer that names nobody, or a login that is over.
+        /// An answer without an account, or with an expired login.
         case metadata
         /// The error that the provider refuses.
         case providerRejected
@@ -18,11 +18,11 @@ extension DeviceScript {
         case both
     }
 
-    /// What becomes of an open view when the app goes to the background.
+    /// What happens to an open view when the app goes to the background.
     public enum Backgrounding: String, Sendable, Hashable, CaseIterable, ScenarioWord {
-        /// It is there when the app comes back.
+        /// It is still open when the app comes back.
         case resumes
-        /// It is gone, and its request is cancelled.
+        /// It is closed, and its request is cancelled.
         case cancels
     }
 }

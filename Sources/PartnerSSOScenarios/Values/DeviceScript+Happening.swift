@@ -1,7 +1,7 @@
 import PartnerSSOBase
 
 extension DeviceScript {
-    /// Something that happens on the device while an app calls the framework, behind the app's back.
+    /// Something that happens on the device while an app calls the framework, without the app's involvement.
     public struct Happening: Sendable, Hashable {
         /// What may happen.
         public enum Act: String, Sendable, Hashable, CaseIterable, ScenarioWord {
@@ -11,9 +11,9 @@ extension DeviceScript {
             case signsIn
             /// The viewer signs out in the settings.
             case signsOut
-            /// The viewer acts in the view that waits.
+            /// The viewer acts in the open view.
             case viewerActs
-            /// The app itself takes away the view that waits.
+            /// The app itself closes the open view.
             case appTakesViewsAway
             /// The app goes to the background.
             case entersBackground
@@ -25,7 +25,7 @@ extension DeviceScript {
         public enum Moment: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// When the call reaches the framework.
             case called
-            /// When a view of the call waits for the viewer, the first time.
+            /// When a view of the call first waits for the viewer.
             case waiting
         }
 

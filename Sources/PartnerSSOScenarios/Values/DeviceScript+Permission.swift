@@ -5,7 +5,7 @@ extension DeviceScript {
         case granted
         /// The viewer has refused it.
         case denied
-        /// Somebody else, such as a parent, forbids the choice.
+        /// Another person, such as a parent, restricts the choice.
         case restricted
         /// The viewer has never been asked.
         case notDetermined

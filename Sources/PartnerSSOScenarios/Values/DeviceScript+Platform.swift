@@ -1,5 +1,5 @@
 extension DeviceScript {
-    /// The kind of device, which decides the way a viewer gives a code and signs out.
+    /// The kind of device, which decides how a viewer enters a code and signs out.
     public enum Platform: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// A television box: codes are typed on a second screen.
         case tvOS

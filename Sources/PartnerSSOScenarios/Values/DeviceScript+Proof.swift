@@ -1,5 +1,5 @@
 extension DeviceScript {
-    /// What the provider hands out as proof of the login.
+    /// What the provider returns as proof of the login.
     public enum Proof: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// A valid, signed response.
         case signed
@@ -7,19 +7,19 @@ extension DeviceScript {
         case none
         /// A response without a signature.
         case unsigned
-        /// A response signed with a key nobody trusts.
+        /// A response signed with an untrusted key.
         case wrongKey
-        /// A response whose time is over.
+        /// A response that has expired.
         case expired
-        /// A response whose time has not come.
+        /// A response that is not yet valid.
         case notYetValid
-        /// A response made for somebody else.
+        /// A response for a different audience.
         case wrongAudience
-        /// A response that was used before.
+        /// A response that was used already.
         case replayed
         /// A valid response with white space between its elements, and letters beyond ASCII.
         case prettyPrinted
-        /// A response of another scheme than the service understands.
+        /// A response of a scheme that the service does not support.
         case apiScheme
     }
 }

@@ -12,7 +12,7 @@ public struct DeviceScript: Sendable, Hashable {
     public var promptAnswer: PromptAnswer
     /// Whether the device's store region knows partner sign-on at all.
     public var isPartnerSSOAvailable: Bool
-    /// The provider signed in at the system, or nobody.
+    /// The provider account signed in at the system, or nil for none.
     public var account: Account?
     /// Platform identifiers the system knows; nil when it knows whatever an app supports.
     public var systemProviders: [String]?
@@ -24,7 +24,7 @@ public struct DeviceScript: Sendable, Hashable {
     public var picker: Picker
     /// What the provider's login does after a choice in the picker.
     public var login: Login
-    /// What the provider hands out as proof of the login.
+    /// What the provider returns as proof of the login.
     public var proof: Proof
     /// Errors the framework answers with, whatever else is scripted.
     public var errors: [ErrorInjection]
@@ -34,13 +34,13 @@ public struct DeviceScript: Sendable, Hashable {
     public var callbacksByStep: [Step: Callbacks]
     /// How long the framework takes for each answer, in milliseconds.
     public var latencyMilliseconds: Int64
-    /// What a request gets that needs the viewer but may not interrupt.
+    /// The answer to a request that needs the viewer but may not interrupt.
     public var withoutInterruption: SilentAnswer
     /// Whether an answer and an error come one at a time, as promised.
     public var answers: Answers
     /// Whether the framework answers apps without permission, as it never should.
     public var ignoresPermission: Bool
-    /// What becomes of an open view when the app goes to the background.
+    /// What happens to an open view when the app goes to the background.
     public var whenBackgrounded: Backgrounding
     /// What happens on the device while the app calls the framework.
     public var happenings: [Happening]

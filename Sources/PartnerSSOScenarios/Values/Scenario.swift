@@ -1,19 +1,19 @@
 import PartnerSSOBase
 
-/// One story about a viewer, a device and a service, and how its sign-in must end.
+/// What a device, its viewer, the app and the service do, and how the sign-in must end.
 ///
-/// The device section is read by the simulated device, the app section by whoever plays the app, the service section by
-/// the simulator, and all by whoever checks the end. A scenario whose viewer acts in a regular sign-in, on a second screen,
-/// by a choice in the app or in a user agent, is run to the end of it; without that, a regular sign-in is the end.
+/// The simulated device reads the device section, the code that plays the app reads the app section, the simulator
+/// reads the service section, and a test reads all of them. If the viewer acts in a regular sign-in, on a second screen,
+/// by a choice in the app or in a user agent, the scenario runs to its end; otherwise it ends with the regular sign-in.
 public struct Scenario: Sendable, Hashable {
     /// The first millisecond of 2026 (UTC), where clocks start unless the scenario says otherwise.
     public static let newYear2026: Int64 = 1_767_225_600_000
 
     /// The stable name: small letters, digits and hyphens.
     public var name: String
-    /// The story in a few words.
+    /// The scenario in a few words.
     public var title: String
-    /// The story in one or two sentences.
+    /// The scenario in one or two sentences.
     public var summary: String
     /// Where every source of randomness starts.
     public var seed: Int64
@@ -23,15 +23,15 @@ public struct Scenario: Sendable, Hashable {
     public var device: DeviceScript
     /// What the app does and knows.
     public var app: AppScript
-    /// What happens to a shown code; nil when nobody acts.
+    /// What happens to a shown code; nil if the viewer does not act.
     public var secondScreen: SecondScreenScript?
     /// What the service does.
     public var service: ServiceScript
     /// How the sign-in must end.
     public var expected: ScenarioExpectation
-    /// Ends that differ, by the identifier of the service plugin.
+    /// Outcomes that differ, by the identifier of the service plugin.
     public var expectedByPlugin: [String: ScenarioExpectation]
-    /// Why a service plugin cannot tell this story, by its identifier.
+    /// Why a service plugin cannot express this scenario, by its identifier.
     public var notExpressible: [String: String]
     /// The fewest HTTP requests the protocol allows, by the identifier of the service plugin: from a cold start, or from
     /// the launch on where the app is launched again.
@@ -41,17 +41,17 @@ public struct Scenario: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - name: The stable name: small letters, digits and hyphens.
-    ///   - title: The story in a few words.
-    ///   - summary: The story in one or two sentences.
+    ///   - title: The scenario in a few words.
+    ///   - summary: The scenario in one or two sentences.
     ///   - seed: Where every source of randomness starts.
     ///   - now: Where the scenario's clock starts, in milliseconds since 1970.
     ///   - device: What the device and its viewer do.
     ///   - app: What the app does and knows.
-    ///   - secondScreen: What happens to a shown code; nil when nobody acts.
+    ///   - secondScreen: What happens to a shown code; nil if the viewer does not act.
     ///   - service: What the service does.
     ///   - expected: How the sign-in must end.
     ///   - expectedByPlugin: Ends that differ, by the identifier of the service plugin.
-    ///   - notExpressible: Why a service plugin cannot tell this story, by its identifier.
+    ///   - notExpressible: Why a service plugin cannot express this scenario, by its identifier.
     ///   - minimumCalls: The fewest HTTP requests the protocol allows, by the identifier of the service plugin.
     public init(
         name: String,

@@ -5,11 +5,11 @@ extension ScenarioExpectation {
         case noPartnerFramework
         /// The viewer does not let the app read the subscription.
         case permissionDenied
-        /// Somebody else forbids the choice.
+        /// Another person restricts the choice.
         case permissionRestricted
         /// The viewer has not decided.
         case permissionNotDetermined
-        /// Nobody is signed in at the system, and asking was not possible.
+        /// No account is signed in at the system, and asking the viewer was not possible.
         case notSignedIn
         /// The viewer closed the picker.
         case viewerCancelled
@@ -19,7 +19,7 @@ extension ScenarioExpectation {
         case providerNotOnboarded
         /// The provider refused.
         case providerRejected
-        /// The system's login is over.
+        /// The system's login has expired.
         case identityExpired
         /// The service does not know the system's provider.
         case unknownProvider

@@ -1,18 +1,18 @@
 import PartnerSSOBase
 
-/// How a scenario's sign-in must end.
+/// The expected outcome of a scenario's sign-in.
 public struct ScenarioExpectation: Sendable, Hashable {
     /// How a sign-in ends.
     public enum Outcome: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// With a profile.
         case signedIn
-        /// With the way to sign in without partner sign-on.
+        /// With a regular sign-in.
         case regularSignIn
         /// With an error.
         case failed
     }
 
-    /// The way a profile was had.
+    /// How a profile was obtained.
     public enum Way: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The service held it already.
         case existing
@@ -32,7 +32,7 @@ public struct ScenarioExpectation: Sendable, Hashable {
         case platform
         /// By a service's identity token.
         case serviceToken
-        /// By a rule that lets viewers pass while the provider is down.
+        /// By a rule that admits viewers while the provider is down.
         case degraded
         /// For a while, without a provider.
         case temporary

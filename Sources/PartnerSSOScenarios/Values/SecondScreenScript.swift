@@ -6,7 +6,7 @@ public struct SecondScreenScript: Sendable, Hashable {
     public enum Result: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The viewer signs in there.
         case completes
-        /// The viewer walks away.
+        /// The viewer gives up.
         case abandons
     }
 
@@ -14,7 +14,7 @@ public struct SecondScreenScript: Sendable, Hashable {
     public enum Through: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// To the service's own page.
         case page
-        /// To another app of the same product on another device, which looks the code up and completes what it lacks.
+        /// To another app of the same product on another device, which looks up the code and adds what is missing.
         case app
     }
 

@@ -1,9 +1,9 @@
 import PartnerSSOBase
 
 extension ServiceScript {
-    /// One answer of the service that goes wrong.
+    /// One faulty answer of the service.
     public struct EndpointFault: Sendable, Hashable {
-        /// What goes wrong with an answer.
+        /// The kind of fault of an answer.
         public enum Fault: String, Sendable, Hashable, CaseIterable, ScenarioWord {
             /// The access token is refused.
             case unauthorized

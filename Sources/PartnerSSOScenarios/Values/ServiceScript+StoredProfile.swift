@@ -13,7 +13,7 @@ extension ServiceScript {
             case platform
             /// By a service's identity token, which every call about it carries.
             case serviceToken
-            /// By a rule that lets viewers pass while the provider is down.
+            /// By a rule that admits viewers while the provider is down.
             case degraded
         }
 
@@ -21,7 +21,7 @@ extension ServiceScript {
         public var mvpd: String
         /// How the profile came to be.
         public var kind: Kind
-        /// Seconds from the scenario's start until it ends; negative when it is over.
+        /// Seconds from the scenario's start until it expires; negative if it has expired.
         public var expiresIn: Int64
 
         /// Makes the value; what is left out has its default.
@@ -29,7 +29,7 @@ extension ServiceScript {
         /// - Parameters:
         ///   - mvpd: The provider as the service names it.
         ///   - kind: How the profile came to be.
-        ///   - expiresIn: Seconds from the scenario's start until it ends; negative when it is over.
+        ///   - expiresIn: Seconds from the scenario's start until it expires; negative if it has expired.
         public init(
             mvpd: String,
             kind: Kind = .regular,

@@ -1,11 +1,11 @@
 import PartnerSSOBase
 
 extension ServiceScript {
-    /// Access that the service gives for a while to whoever asks, under a name that is listed like a provider's.
+    /// Access that the service gives to any viewer for a limited time, listed like a provider.
     public struct TemporaryAccess: Sendable, Hashable {
-        /// Its name, as the service lists it; one that is listed already is replaced.
+        /// Its name, as the service lists it; it replaces a provider of the same name.
         public var mvpd: String
-        /// How many resources it gives to each identity that the app hands over; nil for any number, to anybody.
+        /// How many resources each identity that the app passes may watch; nil for any number, with or without an identity.
         public var resources: Int64?
         /// Whether it is set up in a way that works.
         public var isSetUp: Bool

@@ -34,9 +34,9 @@ public struct ServiceScript: Sendable, Hashable {
 
     /// A rule by which the service decides itself, while a provider is down.
     public enum Degradation: String, Sendable, Hashable, CaseIterable, ScenarioWord {
-        /// Whoever is signed in may watch everything.
+        /// A signed-in viewer may watch everything.
         case authorizesAll
-        /// Nobody may watch anything.
+        /// No viewer may watch anything.
         case authorizesNone
     }
 
@@ -53,7 +53,7 @@ public struct ServiceScript: Sendable, Hashable {
     /// The rules by which it decides itself, by the provider that is down; for a rule that signs everybody in, see
     /// ``StoredProfile/Kind/degraded``.
     public var degradations: [String: Degradation]
-    /// What it lists beside its providers and gives for a while, to whoever asks.
+    /// Temporary access, which the service lists beside its providers and gives to any viewer.
     public var temporaryAccess: [TemporaryAccess]
     /// Answers that go wrong, each at one call of one endpoint.
     public var faults: [EndpointFault]
