@@ -29,7 +29,7 @@ extension ScenarioError {
         /// Makes a fault.
         ///
         /// - Parameters:
-        ///   - kind: What sort of thing is wrong.
+        ///   - kind: The kind of fault.
         ///   - pointer: Where, as a JSON pointer.
         ///   - message: What is wrong, in a sentence.
         ///   - nearest: The nearest word that would be right.

@@ -36,7 +36,7 @@ public struct ScenarioError: Error, Sendable, Hashable {
     /// Makes an error.
     ///
     /// - Parameters:
-    ///   - code: The word to branch on.
+    ///   - code: The code to branch on.
     ///   - message: What happened.
     ///   - hint: What to do about it.
     ///   - faults: Each fault with its place.
@@ -63,7 +63,7 @@ extension ScenarioError {
         return ScenarioError(
             code: .invalid,
             message: "The scenario has \(count).",
-            hint: "Correct the places named; each is a JSON pointer into the file.",
+            hint: "Correct the listed places; each is a JSON pointer into the file.",
             faults: faults
         )
     }

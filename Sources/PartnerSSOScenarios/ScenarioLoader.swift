@@ -60,7 +60,7 @@ extension ScenarioError {
         ScenarioError(
             code: .unreadable,
             message: "The scenario file \(path) cannot be read.",
-            hint: "Check that it is a file, that it is there, and that you may read it."
+            hint: "Check that it exists, is a file, and is readable."
         )
     }
 }

@@ -1,4 +1,4 @@
-// Measures what the documentation claims, each way beside its baseline in the same process.
+// Measures look-up, picker, encoding and decoding, each beside its baseline in the same process.
 //
 // usage: swift run -c release Benchmarks [--format text|json] [--only SUBJECT] [--plots FOLDER] [--quick]
 //   --only    only subjects whose name begins so

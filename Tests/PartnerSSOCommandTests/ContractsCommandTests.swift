@@ -36,7 +36,7 @@ struct ContractsCommandTests {
         let file = try folder.write(text, to: "frm-019-acme-tv.json")
         let ending = try await tool()("contracts", "--replay", file)
         #expect(ending.status == 2)
-        #expect(ending.errors.contains("This command line has no plugin \"acme-tv\"."))
+        #expect(ending.errors.contains("There is no plugin \"acme-tv\"."))
     }
 
     @Test("A scenario that is no failure's is a mistake in what the command was told")

@@ -36,7 +36,7 @@ struct ScaffoldTests {
         let folder = try TemporaryFolder()
         let ending = await Tool()("scaffold", name, "--output", folder.file("new"))
         #expect(ending.status == 2)
-        #expect(ending.errors.contains("This command line has a plugin \"adobe-pass-v2\" already."))
+        #expect(ending.errors.contains("There is already a plugin \"adobe-pass-v2\"."))
         #expect(!FileManager.default.fileExists(atPath: folder.file("new")))
     }
 

@@ -61,11 +61,11 @@ struct ScenarioTests {
         scenario.minimumCalls["adobe-pass-v2"] = 2
         let wasteful = try await suite.result(of: scenario, on: "adobe-pass-v2", product: "living-room-tv")
         #expect(wasteful.hasFailed)
-        #expect(wasteful.complaint == "3 calls, 2 would do")
+        #expect(wasteful.complaint == "3 calls, 2 would suffice")
         let report = ScenariosReport(results: [other, wasteful])
         #expect(report.failures.count == 2)
         #expect(report.junit.contains("failures=\"2\""))
-        #expect(report.lines(style: TextStyle(isColoured: false)).contains { $0.contains("3 calls, 2 would do") })
+        #expect(report.lines(style: TextStyle(isColoured: false)).contains { $0.contains("3 calls, 2 would suffice") })
     }
 
     @Test("A profile of another kind than the expected one fails, where the kind matters")

@@ -33,7 +33,7 @@ public struct AnswerReading: Sendable {
         let judge = AnswerJudge(api, format)
         self.init(endpoints: readers.map(\.endpoint)) { (answer, endpoint, isRevealing, now) throws(SSOError) in
             guard let reader = readers.first(where: { $0.matches(endpoint) }) else {
-                throw SSOError(.invalidArgument, "The interface has no such endpoint.", hint: "Name one of its calls.")
+                throw SSOError(.invalidArgument, "The interface has no such endpoint.", hint: "Use one of its calls.")
             }
             switch judge.verdict(on: answer, to: reader.endpoint, expecting: reader.expectation, now: now) {
             case .done(let answer): return try reader.reading(answer, format, isRevealing)

@@ -8,17 +8,17 @@ import PartnerSSOPluginKit
 struct ConfigMigrateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Move a product to another service, and say what changes for its viewers.",
+        abstract: "Move a product to another service, and print what changes for its viewers.",
         discussion: """
             Prints the whole configuration with this product rewritten; what changes, who has to sign in again and who is
             carried over silently, and why, goes to the other stream. With --format json all of it is one value.
             """
     )
 
-    @Option(help: "The product, as the configuration names it.")
+    @Option(help: "The product's name in the configuration.")
     var product: String
 
-    @Option(name: .customLong("to"), help: ArgumentHelp("The plugin the product is to use.", valueName: "plugin"))
+    @Option(name: .customLong("to"), help: ArgumentHelp("The plugin that the product should use.", valueName: "plugin"))
     var target: String
 
     @Option(help: ArgumentHelp("The configuration; without it, the bundled example.", valueName: "file"))
@@ -63,7 +63,7 @@ struct ConfigMigrateCommand: ToolCommand {
         throw CommandFailure.usage(
             "migrationUnknown",
             "The product \"\(product)\", which uses \(plugins.joined(separator: ", ")), cannot be moved to \"\(target)\".",
-            hint: targets.isEmpty ? "There is nothing it can be moved to." : "It can be moved to: \(targets)."
+            hint: targets.isEmpty ? "It cannot be moved to any other plugin." : "It can be moved to: \(targets)."
         )
     }
 
@@ -74,7 +74,7 @@ struct ConfigMigrateCommand: ToolCommand {
             throw CommandFailure.usage(
                 "output.unwritable",
                 "The file \(path) cannot be written.",
-                hint: "Check that its folder is there and that you may write in it."
+                hint: "Check that its folder exists and is writable."
             )
         }
     }

@@ -6,10 +6,10 @@ import PartnerSSOBase
 struct ConfigSchemaCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of configuration files, made from the plugins' own settings."
+        abstract: "Print the JSON Schema of configuration files, generated from the plugins' settings."
     )
 
-    @Option(help: "Accepted for symmetry; a schema is JSON either way.")
+    @Option(help: "Accepted for consistency; a schema is always JSON.")
     var format = OutputFormat.json
 
     func run(in session: CommandSession) async throws -> ExitStatus {

@@ -9,7 +9,7 @@ struct ConfigValidateCommand: ToolCommand {
         abstract: "Check every product of a configuration, and list every fault with its place.",
         discussion: """
             Secrets that are environment variables need not be set; secrets that are files must be readable.
-            Exit code 0 when there is no fault, 2 when there is one or the file cannot be read.
+            Exit code 0 if there are no faults, 2 if there are some or the file cannot be read.
             """
     )
 

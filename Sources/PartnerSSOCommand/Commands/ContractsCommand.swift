@@ -13,7 +13,7 @@ struct ContractsCommand: ToolCommand {
         discussion: """
             Exit code 1 when a law is broken or could not be shown to hold. A failure prints a scenario; kept in a file, \
             it shows the failure again with --replay. With --culprits the suite itself is tested, by plugins that are \
-            wrong on purpose: exit code 1 when a case catches nobody, or a culprit gets away.
+            wrong on purpose: exit code 1 if a case catches no culprit, or a culprit is not caught.
             """
     )
 
@@ -23,13 +23,13 @@ struct ContractsCommand: ToolCommand {
     @Option(help: ArgumentHelp("Runs the case of a scenario that a failure printed.", valueName: "file"))
     var replay: String?
 
-    @Option(help: ArgumentHelp("What all generated examples follow from.", valueName: "number"))
+    @Option(help: ArgumentHelp("The seed of all generated examples.", valueName: "number"))
     var seed: UInt64 = 1
 
-    @Flag(help: "Prints every law with its case, as the documentation has them, and runs nothing.")
+    @Flag(help: "Prints every law with its case, as in the documentation, and runs nothing.")
     var laws = false
 
-    @Flag(help: "Prints which case catches which plugin that is wrong on purpose, by really running all of them.")
+    @Flag(help: "Runs every case on plugins that are wrong on purpose, and prints which case catches which plugin.")
     var culprits = false
 
     @Option(help: "Lines for people, one JSON value, or JUnit's XML.")
@@ -37,7 +37,7 @@ struct ContractsCommand: ToolCommand {
 
     func validate() throws {
         guard !culprits || (plugin == nil && replay == nil && format != .junit) else {
-            throw ValidationError("--culprits goes with --format text or json, and with no plugin and no scenario.")
+            throw ValidationError("--culprits needs --format text or json, and takes neither plugin nor scenario.")
         }
     }
 
@@ -65,7 +65,7 @@ struct ContractsCommand: ToolCommand {
             throw CommandFailure.usage(
                 "culpritsNotFound",
                 "This command line has no culprits.",
-                hint: "Run partner-sso itself, or give PartnerSSOCommandLine the culprits to try the suite on."
+                hint: "Run partner-sso itself, or pass culprits to PartnerSSOCommandLine."
             )
         }
         let matrix = await ContractMatrix(of: session.culprits, seed: seed)
@@ -91,7 +91,7 @@ struct ContractsCommand: ToolCommand {
         guard !chosen.isEmpty else {
             throw CommandFailure.usage(
                 "pluginNotFound",
-                "This command line has no plugin \"\(name)\".",
+                "There is no plugin \"\(name)\".",
                 hint: "Its plugins are: \(session.plugins.map(\.identifier.rawValue).joined(separator: ", "))."
             )
         }

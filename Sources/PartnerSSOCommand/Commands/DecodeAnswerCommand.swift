@@ -9,14 +9,14 @@ import PartnerSSOPluginKit
 struct DecodeAnswerCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer",
-        abstract: "An answer of a service, read by the decoder the plugin uses for the endpoint."
+        abstract: "A service's answer, read by the decoder that the plugin uses for the endpoint."
     )
 
     @OptionGroup var options: DecodeOptions
 
     @Option(
         help: ArgumentHelp(
-            "What was called, such as \"GET /api/v2/{serviceProvider}/profiles\".",
+            "The call, such as \"GET /api/v2/{serviceProvider}/profiles\".",
             valueName: "method path"
         )
     )
@@ -29,7 +29,7 @@ struct DecodeAnswerCommand: ToolCommand {
     var contentType = "application/json"
 
     func validate() throws {
-        guard (100...599).contains(status) else { throw ValidationError("A status is between 100 and 599.") }
+        guard (100...599).contains(status) else { throw ValidationError("A status must be from 100 to 599.") }
     }
 
     func run(in session: CommandSession) async throws -> ExitStatus {

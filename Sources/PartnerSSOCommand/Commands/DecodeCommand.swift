@@ -7,8 +7,8 @@ struct DecodeCommand: ParsableCommand {
         commandName: "decode",
         abstract: "Show what a header, a proof or an answer says, as JSON.",
         discussion: """
-            The value is written as it is, or is a file's path, or comes from the standard input with '-'.
-            Secrets are redacted unless --reveal. What is refused is an error with exit code 1.
+            The value is given directly, as a file's path, or on the standard input with '-'.
+            Secrets are redacted without --reveal. An invalid value is an error with exit code 1.
             """,
         subcommands: [
             DecodeFrameworkStatusCommand.self, DecodeDeviceInfoCommand.self, DecodeSAMLCommand.self,

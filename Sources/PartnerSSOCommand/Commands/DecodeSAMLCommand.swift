@@ -6,7 +6,7 @@ import PartnerSSOBase
 struct DecodeSAMLCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "saml",
-        abstract: "A SAML response: the XML, its base64, or the form value; the signature is not checked."
+        abstract: "A SAML response: the XML, its Base64, or the form value; the signature is not checked."
     )
 
     @OptionGroup var options: DecodeOptions
@@ -30,7 +30,7 @@ extension ErrorReport {
         self.init(
             code: "saml.\(fault.code.rawValue)",
             message: fault.message,
-            hint: "Compare the value with what the platform handed out; it must arrive byte by byte."
+            hint: "Compare the value with what the platform returned; it must be identical, byte for byte."
         )
     }
 }

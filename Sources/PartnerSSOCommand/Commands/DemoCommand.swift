@@ -7,9 +7,9 @@ import PartnerSSOScenarios
 struct DemoCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "The whole dance, offline: sign in, preauthorize, authorize, sign out, for every bundled product.",
+        abstract: "The whole flow, offline: sign in, preauthorize, authorize, sign out, for every bundled product.",
         discussion: """
-            Starts the simulator on a free port of this machine, talks to it over real HTTP, and leaves nothing running.
+            Starts the simulator on a free port of this machine, uses real HTTP, and stops the simulator at the end.
             """
     )
 
@@ -31,7 +31,7 @@ struct DemoCommand: ToolCommand {
         let scenario = try ScenarioSource.scenario(nil)
         let catalog = try ProductCatalog.bundled()
         return try await ServiceFace.withLoopback(scenario) { face in
-            session.note { "The simulator is at \($0.strong(face.address.description)); the story: \(scenario.title)." }
+            session.note { "The simulator is at \($0.strong(face.address.description)), playing: \(scenario.title)." }
             var products: [DemoReport.Product] = []
             for name in catalog.productNames {
                 let run = try ScenarioRun(

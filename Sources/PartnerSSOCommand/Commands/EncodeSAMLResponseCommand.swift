@@ -10,7 +10,7 @@ struct EncodeSAMLResponseCommand: ToolCommand {
 
     @OptionGroup var options: EncodeOptions
 
-    @Flag(help: "Leaves the bytes alone instead of tidying white space as documented, which may break a signature.")
+    @Flag(help: "Leaves white space unchanged instead of normalising it as documented, which may break a signature.")
     var raw = false
 
     func run(in session: CommandSession) async throws -> ExitStatus {

@@ -7,7 +7,7 @@ import PartnerSSOVocabulary
 struct MapCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "map",
-        abstract: "Show which provider each platform identifier stands for.",
+        abstract: "Show which provider each platform identifier maps to.",
         discussion: "An unknown identifier is an answer: the exit code stays 0."
     )
 
@@ -15,7 +15,7 @@ struct MapCommand: ToolCommand {
     @OptionGroup var saved: DirectoryOptions
     @OptionGroup var output: FormatOptions
 
-    @Argument(help: "Identifiers as the platform names providers.")
+    @Argument(help: "The platform's identifiers of providers.")
     var ids: [String]
 
     func run(in session: CommandSession) async throws -> ExitStatus {
@@ -34,7 +34,7 @@ struct MapCommand: ToolCommand {
                 throw CommandFailure.usage(
                     SSOError.Code.invalidArgument.rawValue,
                     "An identifier is empty.",
-                    hint: "Write the platform's identifiers of providers."
+                    hint: "Pass the platform's identifiers of providers."
                 )
             }
             return id

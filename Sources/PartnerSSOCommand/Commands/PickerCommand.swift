@@ -7,7 +7,7 @@ import PartnerSSOVocabulary
 struct PickerCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "picker",
-        abstract: "Show whom the platform's picker would offer and feature, and who is hidden by whom and why."
+        abstract: "Show the providers the platform's picker would offer and feature, and which rule hides the others."
     )
 
     @OptionGroup var world: ProductOptions

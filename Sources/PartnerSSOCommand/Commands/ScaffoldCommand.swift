@@ -6,44 +6,44 @@ import PartnerSSOVocabulary
 struct ScaffoldCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "scaffold",
-        abstract: "Write a new plugin, with its tests: it builds at once, and fails where your knowledge is missing.",
+        abstract: "Write a new plugin with its tests, which build at once and fail where your code is missing.",
         discussion: """
             The plugin is a package of its own that depends on this one, by path or by address; with --in-package it is a \
-            folder of this package, and its lines are put into the manifest and into the table of arrows, or printed where \
-            these have no place for them. No other file that is there is touched.
+            folder of this package. Its lines are inserted into the manifest and the table of modules, or printed if these \
+            have no place for them. No other existing file changes.
             """
     )
 
     @Argument(help: "The plugin's name, such as acme-tv or AcmeTV.")
     var name: String
 
-    @Option(help: ArgumentHelp("The folder to write into; without it, one named as the plugin.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder to write; without it, one named after the plugin.", valueName: "folder"))
     var output: String?
 
     @Option(
         name: .customLong("with"),
-        help: ArgumentHelp("What the plugin is, repeatable: framework, tokens, service.", valueName: "capability")
+        help: ArgumentHelp("A capability; repeatable: framework, tokens, service.", valueName: "capability")
     )
     var capabilities: [ScaffoldCapability] = [.framework, .tokens]
 
-    @Flag(name: .customLong("handlers-only"), help: "The plugin is nothing but a set of handlers.")
+    @Flag(name: .customLong("handlers-only"), help: "The plugin has handlers only.")
     var isHandlersOnly = false
 
-    @Option(help: ArgumentHelp("Where this package lies; without it, where it was built.", valueName: "folder"))
+    @Option(help: ArgumentHelp("This package's folder; without it, where it was built.", valueName: "folder"))
     var path: String?
 
-    @Option(help: ArgumentHelp("Where this package is fetched from, instead of a folder.", valueName: "address"))
+    @Option(help: ArgumentHelp("The address to fetch this package from, instead of a folder.", valueName: "address"))
     var url: String?
 
     @Option(name: .customLong("from"), help: ArgumentHelp("The first version to fetch.", valueName: "version"))
     var version = PartnerSSOCommandLine.version
 
-    @Flag(name: .customLong("in-package"), help: "Write a folder of this package instead of a new one.")
+    @Flag(name: .customLong("in-package"), help: "Write into a folder of this package instead of a new package.")
     var isInPackage = false
 
     func validate() throws {
         guard path == nil || url == nil, !isInPackage || (path == nil && url == nil) else {
-            throw ValidationError("One of --path, --url and --in-package is enough.")
+            throw ValidationError("Pass only one of --path, --url and --in-package.")
         }
     }
 
@@ -52,8 +52,8 @@ struct ScaffoldCommand: ToolCommand {
         guard !session.plugins.contains(where: { $0.identifier.rawValue == name.identifier }) else {
             throw CommandFailure.usage(
                 "scaffold.name",
-                "This command line has a plugin \"\(name.identifier)\" already.",
-                hint: "Choose a name that no other plugin has: a product names its plugins by it."
+                "There is already a plugin \"\(name.identifier)\".",
+                hint: "Choose a unique name; products refer to plugins by name."
             )
         }
         let chosen = ScaffoldCapability.allCases.filter { !isHandlersOnly && capabilities.contains($0) }
@@ -63,7 +63,7 @@ struct ScaffoldCommand: ToolCommand {
         try writer.write(plan.files)
         for file in plan.files { session.console.line("\(folder)/\(file.path)") }
         guard isInPackage else {
-            session.note { _ in "Go on in \(folder) with: swift test" }
+            session.note { _ in "Continue in \(folder) with: swift test" }
             return .done
         }
         let left = writer.insert(plan.insertions)
@@ -74,7 +74,7 @@ struct ScaffoldCommand: ToolCommand {
             session.note { _ in "Add to \(insertion.path):" }
             for line in insertion.lines { session.note { _ in line } }
         }
-        session.note { _ in "Go on in \(folder) with: swift test --filter \(name.module)Tests" }
+        session.note { _ in "Continue in \(folder) with: swift test --filter \(name.module)Tests" }
         return .done
     }
 
@@ -86,7 +86,7 @@ struct ScaffoldCommand: ToolCommand {
             throw CommandFailure.usage(
                 "scaffold.package",
                 "There is no package in \(folder).",
-                hint: "Say where this package lies with --path, or where it is fetched from with --url."
+                hint: "Pass the folder of this package with --path, or its address with --url."
             )
         }
         return .path(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)

@@ -7,10 +7,10 @@ import PartnerSSOScenarios
 struct ScenariosCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenarios",
-        abstract: "Play every scenario of the library on every service plugin, inside the process.",
+        abstract: "Play every scenario of the library on every service plugin, in this process.",
         discussion: """
-            Exit code 1 when one ends otherwise than expected or takes more calls than the protocol needs; with
-            --equivalence, when two services differ without a known reason.
+            Exit code 1 if a scenario ends unexpectedly or takes more calls than the protocol needs; with
+            --equivalence, if two services differ without a known reason.
             """
     )
 
@@ -20,7 +20,7 @@ struct ScenariosCommand: ToolCommand {
     @Option(help: ArgumentHelp("The configuration whose products are played; without it, the bundled example."))
     var config: String?
 
-    @Flag(help: "Compares what the services lead to, on every platform, instead of with what the library expects.")
+    @Flag(help: "Compares the services with each other, on every platform, instead of with the library.")
     var equivalence = false
 
     @Option(help: "Lines for people, one JSON value, or JUnit's XML.")

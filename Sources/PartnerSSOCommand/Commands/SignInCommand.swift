@@ -4,9 +4,9 @@ import ArgumentParser
 struct SignInCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-in",
-        abstract: "Sign a viewer in once, and say how it went.",
+        abstract: "Sign a viewer in once, and print the outcome.",
         discussion: """
-            Exit code 0 when signed in, 10 when the viewer has to sign in without the platform's help, 1 when it failed.
+            Exit code 0 if signed in, 10 if the viewer needs a regular sign-in, 1 if it failed.
             """
     )
 
@@ -14,7 +14,7 @@ struct SignInCommand: ToolCommand {
     @OptionGroup var traffic: TrafficOptions
     @OptionGroup var output: FormatOptions
 
-    @Flag(help: "Waits with the code until the regular sign-in ends.")
+    @Flag(help: "Waits until the regular sign-in with the code ends.")
     var wait = false
 
     func run(in session: CommandSession) async throws -> ExitStatus {

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SignOutCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-out",
-        abstract: "Sign in, then sign out, and say what is left for the viewer to do."
+        abstract: "Sign in, then sign out, and print what the viewer still has to do."
     )
 
     @OptionGroup var flow: FlowOptions

@@ -11,12 +11,12 @@ struct SimulateCommand: ToolCommand {
         commandName: "simulate",
         abstract: "Run the simulator with its inspector page until interrupted.",
         discussion: """
-            Clients find the service at the address that is printed, and people the inspector page at its root. An app of
-            your own needs the software statement that is printed too, in place of the real one.
+            The printed address is the service's base URL, with the inspector page at its root. An app of
+            your own needs the printed software statement in place of the real one.
             It throttles each device like the real service unless the scenario says otherwise. Its state is in memory
-            and goes when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers
-            signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupting it is how it ends:
-            the exit code is 0 then.
+            and is lost when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers
+            signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupt it to end it;
+            the exit code is then 0.
             """
     )
 
@@ -26,10 +26,10 @@ struct SimulateCommand: ToolCommand {
     @Option(help: ArgumentHelp("What the simulator does: a name of the library, or a file.", valueName: "scenario"))
     var scenario: String?
 
-    @Option(help: ArgumentHelp("Where to keep the state; made if need be.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where to keep the state; created if necessary.", valueName: "folder"))
     var state: String?
 
-    @Flag(help: "Refuses what the documents forbid even where a tolerant service lets it pass.")
+    @Flag(help: "Refuses what the documentation forbids, even where the service is tolerant.")
     var strict = false
 
     @OptionGroup var output: FormatOptions
@@ -75,8 +75,8 @@ struct SimulateCommand: ToolCommand {
             session.console.line(address)
             session.note {
                 """
-                The simulator listens; \($0.strong("\(address)/")) shows what it sees. Interrupt it to end.
-                For an app of your own: "baseURL": "\(address)", and as software statement
+                The simulator is listening; \($0.strong("\(address)/")) shows its traffic. Interrupt it to end.
+                For an app of your own: "baseURL": "\(address)", and as the software statement
                 \($0.strong("REST API V2:")) \(SimulatorSoftwareStatements.v2)
                 \($0.strong("REST API V1:")) \(SimulatorSoftwareStatements.v1)
                 """

@@ -36,8 +36,8 @@ extension KnownDifference {
             .reason,
             "serviceDeclined.configuration",
             in: ["declined-by-the-service"],
-            "V1 does not see the platform's status; a refused profile request says 400 and no cause, so that it reads as "
-                + "the set-up's fault (Adobe, REST API V1 Reference, endpoints; Adobe, Apple SSO Cookbook (REST API V1), step 6)."
+            "V1 does not see the platform's status; a refused profile request has status 400 and no cause, so it counts as "
+                + "a configuration fault (Adobe, REST API V1 Reference, endpoints; Adobe, Apple SSO Cookbook (REST API V1), step 6)."
         ),
         legacy(
             .preselectedMVPD,
@@ -50,14 +50,14 @@ extension KnownDifference {
             .reason,
             "partnerServicesDisabled",
             in: ["partner-services-disabled"],
-            "V1 tells it with enablePlatformServices in the configuration, which the client reads before it asks; V2's "
+            "V1 reports it as enablePlatformServices in the configuration, which the client reads before it asks; V2's "
                 + "service decides and names no more than the configuration (Adobe, REST API V1 Reference, answers)."
         ),
         legacy(
             .reason,
             "unknownProvider",
             in: ["unknown-provider"],
-            "V1's profile request needs the MVPD, so the client finds out that there is none; V2's service is sent the "
+            "V1's profile request needs the MVPD, so the client notices that there is none; V2's service receives the "
                 + "platform's identifier and declines it (Adobe, Apple SSO Cookbook (REST API V1), step 6)."
         ),
         legacy(

@@ -39,8 +39,8 @@ struct CommandFailure: Error, Sendable {
             CommandFailure(
                 ErrorReport(
                     code: SSOError.Code.internalFault.rawValue,
-                    message: "The command met an error it does not know, of the type \(type(of: error)).",
-                    hint: "This is a fault of the command line; please report it."
+                    message: "An unknown error of the type \(type(of: error)) occurred.",
+                    hint: "Report this error; it is a bug in the command line."
                 ),
                 status: .failed
             )

@@ -35,10 +35,10 @@ extension ErrorReport {
 
     private static func hint(for remedy: Denial.Remedy) -> String {
         switch remedy {
-        case .none: "Tell the viewer; nothing the app does changes it."
+        case .none: "Tell the viewer; the app cannot change it."
         case .signIn: "Have the viewer sign in again."
         case .retry: "Offer to try again later."
-        case .contactOperator: "Ask the service's operator; the integration is not set up for it."
+        case .contactOperator: "Contact the service's operator; the integration is not set up for it."
         }
     }
 

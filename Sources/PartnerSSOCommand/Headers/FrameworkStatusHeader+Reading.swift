@@ -32,7 +32,7 @@ extension FrameworkStatusHeader {
         switch object[name] {
         case nil, .null: return [:]
         case .object(let members): return members
-        default: throw HeaderObject.fault(Self.name, "\(name) is no object")
+        default: throw HeaderObject.fault(Self.name, "\(name) is not an object")
         }
     }
 
@@ -41,7 +41,7 @@ extension FrameworkStatusHeader {
         case nil, .null: return nil
         case .string(let text): return text
         case .integer(let number): return String(number)
-        default: throw HeaderObject.fault(Self.name, "\(name) is no text")
+        default: throw HeaderObject.fault(Self.name, "\(name) is not a string")
         }
     }
 
@@ -50,9 +50,9 @@ extension FrameworkStatusHeader {
         case nil, .null: return nil
         case .integer(let number): return number
         case .string(let text):
-            guard let number = Int64(text) else { throw HeaderObject.fault(Self.name, "\(name) is no number") }
+            guard let number = Int64(text) else { throw HeaderObject.fault(Self.name, "\(name) is not a number") }
             return number
-        default: throw HeaderObject.fault(Self.name, "\(name) is no number")
+        default: throw HeaderObject.fault(Self.name, "\(name) is not a number")
         }
     }
 

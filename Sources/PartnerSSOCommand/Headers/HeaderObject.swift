@@ -12,9 +12,9 @@ enum HeaderObject {
     /// - Returns: The members.
     /// - Throws: `SSOError` with `answerMalformed` if the value is not the Base64 encoding of a JSON object.
     static func decode(_ value: String, of header: String) throws(SSOError) -> [String: JSONValue] {
-        guard let text = Base64Text.decode(value) else { throw fault(header, "it is no base64 of UTF-8 text") }
+        guard let text = Base64Text.decode(value) else { throw fault(header, "it is not Base64 of UTF-8 text") }
         guard let object = (try? JSONValue(reading: text.utf8))?.object else {
-            throw fault(header, "the decoded text is no JSON object")
+            throw fault(header, "the decoded text is not a JSON object")
         }
         return object
     }
@@ -29,7 +29,7 @@ enum HeaderObject {
         SSOError(
             .answerMalformed,
             "The value of \(header) cannot be read: \(why).",
-            hint: "It is the standard base64 of one JSON object in UTF-8."
+            hint: "Pass the standard Base64 of one JSON object in UTF-8."
         )
     }
 }

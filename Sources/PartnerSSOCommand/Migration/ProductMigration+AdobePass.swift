@@ -17,8 +17,8 @@ extension ProductMigration {
         settings: { settings in adobePassSettings(settings) },
         effects: { hasFramework in adobePassEffects(hasFramework) },
         steps: [
-            "Have a software statement issued whose scope covers REST API V2, and put it where the configuration says: "
-                + "one that was issued for V1 is refused.",
+            "Obtain a software statement whose scope covers REST API V2, and store it where the configuration says: "
+                + "a statement for V1 is refused.",
             "Ship the app with both plugins for as long as installed versions may still hold V1's state: the client "
                 + "deletes that state once a viewer has signed in with V2.",
             "Check the result with 'partner-sso config validate'.",
@@ -38,7 +38,7 @@ extension ProductMigration {
         var changes: [Change] = []
         for (name, value) in settings {
             guard known.contains(name) else {
-                let reason = "The current interface has nothing like it."
+                let reason = "The current interface has no such setting."
                 changes.append(Change(setting: name, before: value, after: nil, reason: reason))
                 continue
             }
@@ -50,7 +50,7 @@ extension ProductMigration {
         }
         if !settings.contains(where: { $0.name == "proofInterruption" }) {
             let reason =
-                "The documents of V2 let the platform interrupt the viewer for a proof, those of V1 do not; "
+                "V2's documentation lets the platform interrupt the viewer for a proof, V1's does not; "
                 + "set it to \"never\" to keep what V1 did."
             changes.append(
                 Change(
@@ -70,11 +70,11 @@ extension ProductMigration {
             guard let address = value.string else { return (value, nil) }
             let plain = address.hasSuffix("/") ? String(address.dropLast()) : address
             guard let host = hosts[plain] else {
-                return (value, "It is no address of V1 that is known: check that V2 answers there too.")
+                return (value, "It is not a known address of V1: check that V2 answers there too.")
             }
             return (.string(host), "V2 answers on another host.")
         case "softwareStatement":
-            return (value, "What it refers to must be a statement for V2 from now on.")
+            return (value, "It must now refer to a statement for V2.")
         default:
             return (value, nil)
         }
@@ -86,7 +86,7 @@ extension ProductMigration {
             isCarriedOver: hasFramework,
             reason: hasFramework
                 ? "The platform still holds the login: the next sign-in finds it without asking, exchanges a proof of it at "
-                    + "V2, and deletes V1's state. It needs the viewer's permission and a login that is not over, as before."
+                    + "V2, and deletes V1's state. It needs the viewer's permission and an unexpired login, as before."
                 : "The product has no partner framework that could find the platform's login."
         )
         return [
@@ -101,7 +101,7 @@ extension ProductMigration {
             Effect(
                 viewers: "with temporary access",
                 isCarriedOver: false,
-                reason: "It is asked for again; whether time that was used counts is the service's to say."
+                reason: "It is requested again; the service decides whether used time counts."
             ),
         ]
     }

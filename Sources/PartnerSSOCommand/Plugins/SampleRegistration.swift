@@ -32,7 +32,7 @@ private struct ClosedTransport: HTTPTransport {
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         throw SSOError(
             .offline,
-            "Nothing may be called here.",
+            "A plugin must not make calls while it registers.",
             hint: "Report this error; it is a bug in the plugin."
         )
     }

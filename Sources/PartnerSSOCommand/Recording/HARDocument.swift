@@ -37,7 +37,7 @@ struct HARDocument: JSONReport {
             ),
         ]
         if case .failure(let error) = exchange.outcome {
-            members.append(.init(name: "comment", value: .string("No whole answer: \(error.code.rawValue).")))
+            members.append(.init(name: "comment", value: .string("No complete answer: \(error.code.rawValue).")))
         }
         return .object(members)
     }

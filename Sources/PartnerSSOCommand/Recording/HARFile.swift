@@ -12,7 +12,7 @@ enum HARFile {
             throw CommandFailure.usage(
                 "output.unwritable",
                 "The file \(path) cannot be written.",
-                hint: "Check that its folder is there and that you may write to it."
+                hint: "Check that its folder exists and is writable."
             )
         }
     }

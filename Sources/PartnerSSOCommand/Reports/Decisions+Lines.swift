@@ -11,7 +11,7 @@ extension DecisionReport {
     func line(style: TextStyle) -> String {
         guard let error else {
             let token = hasMediaToken ? "with a media token" : style.bad("without a media token")
-            return "\(style.good("permitted")) \(resource) \(token), decided by \(source ?? "nobody")"
+            return "\(style.good("permitted")) \(resource) \(token), decided by \(source ?? "unknown")"
         }
         return "\(style.bad("denied")) \(resource): \(error.code), \(error.message)"
     }

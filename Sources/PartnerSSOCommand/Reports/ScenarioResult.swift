@@ -53,7 +53,7 @@ struct ScenarioResult: JSONReport {
     var complaint: String? {
         guard hasFailed else { return nil }
         if !isAsExpected { return "expected \(expected.text), got \(actual?.text ?? "nothing")" }
-        return "\(calls ?? 0) calls, \(minimumCalls ?? 0) would do"
+        return "\(calls ?? 0) calls, \(minimumCalls ?? 0) would suffice"
     }
 
     var json: JSON {

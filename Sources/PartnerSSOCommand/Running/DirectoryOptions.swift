@@ -4,7 +4,7 @@ import ArgumentParser
 struct DirectoryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A saved configuration answer of the service, read by the plugin's own decoder.",
+            "A saved configuration answer of the service, read by the plugin's decoder.",
             valueName: "file"
         )
     )

@@ -38,7 +38,7 @@ extension SignInReport {
         case .regularSignIn:
             ErrorReport(
                 code: SSOError.Code.notSignedIn.rawValue,
-                message: "The viewer has to sign in without the platform's help (\(reason?.rawValue ?? "")).",
+                message: "The viewer needs a regular sign-in (\(reason?.rawValue ?? "")).",
                 hint: "Run sign-in with --wait, or choose a scenario in which the viewer is signed in."
             )
         }
@@ -53,7 +53,7 @@ extension [Resource] {
                 throw CommandFailure.usage(
                     SSOError.Code.invalidArgument.rawValue,
                     "A resource is empty.",
-                    hint: "Write the identifiers of resources."
+                    hint: "Pass the identifiers of resources."
                 )
             }
             return resource

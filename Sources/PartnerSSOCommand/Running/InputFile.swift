@@ -11,7 +11,7 @@ enum InputFile {
             throw CommandFailure.usage(
                 "input.unreadable",
                 "The file \(path) cannot be read.",
-                hint: "Check that it is a file, that it is there, and that you may read it."
+                hint: "Check that it exists, is a file, and is readable."
             )
         }
         return try checked([UInt8](data))
@@ -23,7 +23,7 @@ enum InputFile {
             throw CommandFailure.usage(
                 "input.tooLarge",
                 "The input is larger than \(limit >> 20) MiB.",
-                hint: "No answer of the service is as large; check that it is the right file."
+                hint: "Check that it is the right file; no answer of the service is that large."
             )
         }
         return bytes

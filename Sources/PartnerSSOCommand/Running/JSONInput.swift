@@ -12,7 +12,7 @@ enum JSONInput {
                 ErrorReport(
                     code: "input.malformed",
                     message: "The input is not one JSON object.",
-                    hint: "Give the JSON that decode prints."
+                    hint: "Pass the JSON that decode prints."
                 ),
                 status: .failed
             )
@@ -26,7 +26,7 @@ enum JSONInput {
         throw CommandFailure(
             ErrorReport(
                 code: "input.unknownKey",
-                message: "The key \"\(unknown)\" is not one the header has.",
+                message: "The header has no key \"\(unknown)\".",
                 hint: "The keys are: \(names.joined(separator: ", "))."
             ),
             status: .failed

@@ -52,7 +52,7 @@ extension ProductOptions {
         let address = try HTTPAddress(baseURL)
         if scenario.service != ServiceScript() {
             session.note { _ in
-                "The service at \(baseURL) does not know the scenario: start it with 'simulate --scenario' for that."
+                "The service at \(baseURL) does not know the scenario; start it with 'simulate --scenario'."
             }
         }
         let hasStatement = session.console.environment("SOFTWARE_STATEMENT").map { !$0.isEmpty } ?? false

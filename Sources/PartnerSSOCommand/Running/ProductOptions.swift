@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The product, its configuration, the service and the scenario.
 struct ProductOptions: ParsableArguments {
-    @Option(help: "The product, as the configuration names it.")
+    @Option(help: "The product's name in the configuration.")
     var product: String
 
     @Option(help: ArgumentHelp("The configuration; without it, the bundled example.", valueName: "file"))
@@ -13,7 +13,7 @@ struct ProductOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The service's address; without it, the command starts the simulator and stops it at the end. A scenario then \
-            says what device, viewer and app do, not what the service does. Each run is a new device.
+            defines what device, viewer and app do, but not the service. Each run is a new device.
             """,
             valueName: "address"
         )

@@ -34,7 +34,7 @@ struct SimulatorKeeper: Sendable {
             throw CommandFailure.usage(
                 "simulator.stateUnreadable",
                 "The folder holds a state that this version cannot read.",
-                hint: "Choose another folder, or delete what is in it to begin anew."
+                hint: "Choose another folder, or delete its contents to start over."
             )
         }
     }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct TrafficOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Writes the HTTP traffic as a HAR file; whatever is not known to be harmless is redacted.",
+            "Writes the HTTP traffic as a HAR file; everything not known to be harmless is redacted.",
             valueName: "file"
         )
     )

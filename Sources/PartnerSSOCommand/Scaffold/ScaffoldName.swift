@@ -29,9 +29,9 @@ struct ScaffoldName: Sendable, Hashable {
         guard isPlain, !(isType && text.contains("-")), PluginIdentifier(identifier) != nil else {
             throw CommandFailure.usage(
                 "scaffold.name",
-                "\"\(text)\" is no name for a plugin.",
+                "\"\(text)\" is not a plugin name.",
                 hint:
-                    "Write words in small letters joined by hyphens, such as acme-tv, or a type's name such as AcmeTV."
+                    "Use lowercase words joined by hyphens, such as acme-tv, or a type's name such as AcmeTV."
             )
         }
         self.identifier = identifier

@@ -13,7 +13,7 @@ struct ScaffoldWriter: Sendable {
         if let known = files.first(where: { manager.fileExists(atPath: path(of: $0)) }) {
             throw CommandFailure.usage(
                 "scaffold.exists",
-                "\(path(of: known)) is there already.",
+                "\(path(of: known)) exists already.",
                 hint: "Choose another name, or another folder with --output."
             )
         }
@@ -26,7 +26,7 @@ struct ScaffoldWriter: Sendable {
                 throw CommandFailure.usage(
                     "scaffold.unwritable",
                     "\(url.path) cannot be written.",
-                    hint: "Check that the folder may be written to."
+                    hint: "Check that the folder is writable."
                 )
             }
         }

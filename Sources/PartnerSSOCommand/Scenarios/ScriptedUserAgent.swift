@@ -87,7 +87,7 @@ private struct HTMLForm {
 extension SSOError {
     fileprivate static let pageRefused = SSOError(
         .requestRefused,
-        "A page that the service sent the user agent to did not work.",
-        hint: "Look at the traffic, with --har."
+        "A page of the service failed in the user agent.",
+        hint: "Check the traffic with --har."
     )
 }

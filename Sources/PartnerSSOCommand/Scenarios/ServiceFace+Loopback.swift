@@ -42,8 +42,8 @@ extension CommandFailure {
     static let simulatorUnavailable = CommandFailure(
         ErrorReport(
             code: "simulator.unavailable",
-            message: "The simulator cannot listen on this version of the system.",
-            hint: "Use macOS 14 or newer, or Linux; or name a service with --base-url."
+            message: "The simulator does not run on this version of the system.",
+            hint: "Use macOS 14 or newer, or Linux; or pass a service with --base-url."
         ),
         status: .failed
     )
@@ -54,7 +54,7 @@ extension CommandFailure {
             ErrorReport(
                 code: "simulator.cannotListen",
                 message: "The simulator cannot listen on \(place).",
-                hint: "Name another port with --port, or 0 for any free one."
+                hint: "Choose another port with --port, or 0 for any free one."
             ),
             status: .failed
         )

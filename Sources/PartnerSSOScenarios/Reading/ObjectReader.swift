@@ -30,14 +30,14 @@ struct ObjectReader {
     /// Reports every unknown member with the nearest known key, and every duplicate member.
     func finish() {
         for member in object?.repeated ?? [] {
-            report(.contradiction, member.name, "The key \u{201C}\(member.name)\u{201D} is there twice.")
+            report(.contradiction, member.name, "The key \u{201C}\(member.name)\u{201D} appears twice.")
         }
         for key in object?.unknown(knowing: known) ?? [] {
             let hint = key.nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
             report(
                 .unknownKey,
                 key.name,
-                "There is no key \u{201C}\(key.name)\u{201D} here.\(hint)",
+                "The key \u{201C}\(key.name)\u{201D} is unknown.\(hint)",
                 nearest: key.nearest
             )
         }

@@ -5,7 +5,7 @@ extension AppScript {
     public struct IdentityToken: Sendable, Hashable {
         /// The name that the service knows such tokens by, such as the header it reads them from.
         public var scheme: String
-        /// The token, made up: a scenario holds no real one.
+        /// The token, which is made up: a scenario never holds a real one.
         public var value: String
         /// Seconds from the scenario's start until it expires, negative if it has expired; nil if the expiry is unknown.
         public var expiresIn: Int64?
@@ -41,7 +41,7 @@ extension AppScript.IdentityToken: ScenarioValue {
 
     func check(_ reader: ObjectReader) {
         if !scheme.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
-            reader.report(.outOfRange, "scheme", "A scheme has visible ASCII characters and no blanks.")
+            reader.report(.outOfRange, "scheme", "A scheme must have visible ASCII characters only.")
         }
     }
 }

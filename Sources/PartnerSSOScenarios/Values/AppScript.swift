@@ -26,7 +26,7 @@ public struct AppScript: Sendable, Hashable {
     ///   - identityTokens: What the app, or a plugin of its platform, knows about the viewer and sends to the service.
     ///   - choosesMVPD: The provider the viewer chooses in the app for a regular sign-in, as the service names it.
     ///   - choosesProfile: The provider whose profile is taken when there are several.
-    ///   - hasUserAgent: Whether addresses that the service hands out are opened, in a user agent.
+    ///   - hasUserAgent: Whether addresses from the service are opened in a user agent.
     ///   - pauseSeconds: Seconds between the sign-in and the next request, and between further requests.
     ///   - launchesAgainAfter: Seconds after an earlier sign-in at which the app is launched again.
     public init(
@@ -66,7 +66,7 @@ extension AppScript: ScenarioValue {
             reader.report(
                 .contradiction,
                 "identityTokens",
-                "Two tokens have one scheme; only one could reach the service."
+                "Two tokens have the same scheme; only one could reach the service."
             )
         }
     }

@@ -120,7 +120,7 @@ extension ObjectReader {
             report(.missingKey, key, "The act \u{201C}\(owner.rawValue)\u{201D} needs a \(key).")
         }
         if act != owner, isThere {
-            report(.contradiction, key, "A \(key) goes with the act \u{201C}\(owner.rawValue)\u{201D} only.")
+            report(.contradiction, key, "Only the act \u{201C}\(owner.rawValue)\u{201D} can have a \(key).")
         }
     }
 }

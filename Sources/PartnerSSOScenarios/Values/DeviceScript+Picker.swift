@@ -47,10 +47,10 @@ extension DeviceScript.Picker: ScenarioValue {
 
     func check(_ reader: ObjectReader) {
         if choice == .provider, provider == nil {
-            reader.report(.missingKey, "provider", "The choice \u{201C}provider\u{201D} needs to say which.")
+            reader.report(.missingKey, "provider", "The choice \u{201C}provider\u{201D} needs a provider.")
         }
         if choice != .provider, provider != nil {
-            reader.report(.contradiction, "provider", "A provider goes with the choice \u{201C}provider\u{201D} only.")
+            reader.report(.contradiction, "provider", "Only the choice \u{201C}provider\u{201D} can have a provider.")
         }
     }
 }

@@ -38,7 +38,7 @@ public struct DeviceScript: Sendable, Hashable {
     public var withoutInterruption: SilentAnswer
     /// Whether an answer and an error come one at a time, as promised.
     public var answers: Answers
-    /// Whether the framework answers apps without permission, as it never should.
+    /// Whether the framework answers apps without permission, which it never should.
     public var ignoresPermission: Bool
     /// What happens to an open view when the app goes to the background.
     public var whenBackgrounded: Backgrounding
@@ -53,21 +53,21 @@ public struct DeviceScript: Sendable, Hashable {
     ///   - permissionByApp: Whether single other apps may read the subscription, where that differs; apps share the account.
     ///   - promptAnswer: What the viewer answers when asked for permission.
     ///   - isPartnerSSOAvailable: Whether the device's store region knows partner sign-on at all.
-    ///   - account: The provider signed in at the system, or nobody.
+    ///   - account: The provider account signed in at the system, or nil for none.
     ///   - systemProviders: Platform identifiers the system knows; nil when it knows whatever an app supports.
     ///   - mostFeatured: How many of the featured providers the picker puts first; nil for all of them.
     ///   - pickerOnlyProviders: Platform identifiers the picker lists although the system cannot sign in with them.
     ///   - picker: What the viewer does in the system's picker.
     ///   - login: What the provider's login does after a choice in the picker.
-    ///   - proof: What the provider hands out as proof of the login.
+    ///   - proof: What the provider returns as proof of the login.
     ///   - errors: Errors the framework answers with, whatever else is scripted.
     ///   - callbacks: How the framework calls back.
     ///   - callbacksByStep: How the framework calls back at single steps, where that differs.
     ///   - latencyMilliseconds: How long the framework takes for each answer, in milliseconds.
-    ///   - withoutInterruption: What a request gets that needs the viewer but may not interrupt.
+    ///   - withoutInterruption: The answer to a request that needs the viewer but may not interrupt.
     ///   - answers: Whether an answer and an error come one at a time, as promised.
     ///   - ignoresPermission: Whether the framework answers apps without permission, as it never should.
-    ///   - whenBackgrounded: What becomes of an open view when the app goes to the background.
+    ///   - whenBackgrounded: What happens to an open view when the app goes to the background.
     ///   - happenings: What happens on the device while the app calls the framework.
     public init(
         platform: Platform = .tvOS,

@@ -74,7 +74,7 @@ extension ScenarioError {
         ScenarioError(
             code: .tooLarge,
             message: "The scenario has \(count) bytes; \(Scenario.sizeLimit) are allowed.",
-            hint: "Name a scenario file; a real one has a few thousand bytes."
+            hint: "Pass a scenario file; a real one has a few thousand bytes."
         )
     }
 }

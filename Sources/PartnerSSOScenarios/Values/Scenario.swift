@@ -50,7 +50,7 @@ public struct Scenario: Sendable, Hashable {
     ///   - secondScreen: What happens to a shown code; nil if the viewer does not act.
     ///   - service: What the service does.
     ///   - expected: How the sign-in must end.
-    ///   - expectedByPlugin: Ends that differ, by the identifier of the service plugin.
+    ///   - expectedByPlugin: Outcomes that differ, by the identifier of the service plugin.
     ///   - notExpressible: Why a service plugin cannot express this scenario, by its identifier.
     ///   - minimumCalls: The fewest HTTP requests the protocol allows, by the identifier of the service plugin.
     public init(
@@ -108,7 +108,7 @@ extension Scenario: ScenarioValue {
     func check(_ reader: ObjectReader) {
         let isName = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         if !isName || name.utf8.count > 80 {
-            reader.report(.outOfRange, "name", "A name has small letters, digits and hyphens, 80 at most.")
+            reader.report(.outOfRange, "name", "A name must have at most 80 lowercase letters, digits and hyphens.")
         }
     }
 }

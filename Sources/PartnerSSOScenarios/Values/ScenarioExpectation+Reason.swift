@@ -23,13 +23,13 @@ extension ScenarioExpectation {
         case identityExpired
         /// The service does not know the system's provider.
         case unknownProvider
-        /// The service has partner sign-on off for this provider.
+        /// The service has turned off partner sign-on for this provider.
         case partnerServicesDisabled
         /// The service did not accept the device's status.
         case serviceDeclinedPartnerStatus = "serviceDeclined.partnerStatus"
         /// The service's configuration does not allow it.
         case serviceDeclinedConfiguration = "serviceDeclined.configuration"
-        /// The service wants parameters first.
+        /// The service needs parameters first.
         case serviceDeclinedMissingParameters = "serviceDeclined.missingParameters"
         /// The framework gave no proof.
         case noAttributeResponse

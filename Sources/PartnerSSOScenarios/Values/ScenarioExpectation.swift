@@ -99,22 +99,22 @@ extension ScenarioExpectation: ScenarioValue {
 
     func check(_ reader: ObjectReader) {
         if outcome == .signedIn, via == nil {
-            reader.report(.missingKey, "via", "A sign-in that succeeds says which way it took.")
+            reader.report(.missingKey, "via", "A successful sign-in must have \u{201C}via\u{201D}.")
         }
         if outcome == .regularSignIn, reason == nil {
-            reader.report(.missingKey, "reason", "A regular sign-in says why.")
+            reader.report(.missingKey, "reason", "A regular sign-in must have a reason.")
         }
         if outcome != .signedIn, via != nil {
-            reader.report(.contradiction, "via", "Only a sign-in that succeeds took a way.")
+            reader.report(.contradiction, "via", "Only a successful sign-in can have \u{201C}via\u{201D}.")
         }
         if outcome != .regularSignIn, via != .regular, reason != nil {
-            reader.report(.contradiction, "reason", "Only the regular way has a reason.")
+            reader.report(.contradiction, "reason", "Only a regular sign-in can have a reason.")
         }
         if outcome != .signedIn, kind != nil {
-            reader.report(.contradiction, "kind", "Only a sign-in that succeeds has a profile.")
+            reader.report(.contradiction, "kind", "Only a successful sign-in can have a profile.")
         }
         if outcome != .failed, error != nil {
-            reader.report(.contradiction, "error", "Only a sign-in that fails has an error.")
+            reader.report(.contradiction, "error", "Only a failed sign-in can have an error.")
         }
     }
 }

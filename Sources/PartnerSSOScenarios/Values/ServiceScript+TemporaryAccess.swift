@@ -13,8 +13,8 @@ extension ServiceScript {
         /// Makes the value; what is left out has its default.
         ///
         /// - Parameters:
-        ///   - mvpd: Its name, as the service lists it; one that is listed already is replaced.
-        ///   - resources: How many resources it gives to each identity; nil for any number, to anybody.
+        ///   - mvpd: Its name, as the service lists it; it replaces a provider of the same name.
+        ///   - resources: How many resources each identity may watch; nil for any number, with or without an identity.
         ///   - isSetUp: Whether it is set up in a way that works.
         public init(
             mvpd: String,

@@ -18,7 +18,7 @@ public struct ServiceScript: Sendable, Hashable {
         case partnerStatus
         /// Its own configuration does not allow it.
         case configuration
-        /// It wants parameters first.
+        /// It needs parameters first.
         case missingParameters
     }
 
@@ -26,9 +26,9 @@ public struct ServiceScript: Sendable, Hashable {
     public enum Exchange: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// Checks it and answers accordingly.
         case accept
-        /// Refuses it, however good it is.
+        /// Rejects it, even if it is valid.
         case reject
-        /// Answers that all is well and stores nothing.
+        /// Reports success but stores nothing.
         case empty
     }
 
@@ -50,7 +50,7 @@ public struct ServiceScript: Sendable, Hashable {
     public var exchange: Exchange
     /// Resources the provider denies.
     public var denied: [String]
-    /// The rules by which it decides itself, by the provider that is down; for a rule that signs everybody in, see
+    /// The rules by which it decides itself, by the provider that is down; for a rule that signs in every viewer, see
     /// ``StoredProfile/Kind/degraded``.
     public var degradations: [String: Degradation]
     /// Temporary access, which the service lists beside its providers and gives to any viewer.
@@ -69,7 +69,7 @@ public struct ServiceScript: Sendable, Hashable {
     ///   - exchange: What it does with a proof.
     ///   - denied: Resources the provider denies.
     ///   - degradations: The rules by which it decides itself, by the provider that is down.
-    ///   - temporaryAccess: What it lists beside its providers and gives for a while, to whoever asks.
+    ///   - temporaryAccess: Temporary access, which the service lists beside its providers and gives to any viewer.
     ///   - faults: Answers that go wrong, each at one call of one endpoint.
     ///   - isThrottling: Whether it limits the rate of calls as the real one does.
     public init(

@@ -28,7 +28,7 @@ struct WrongWordTests {
     @Test("A word that only some rooms are free of is found there, and nowhere else")
     func rooms() {
         #expect(WrongWords.breaches(in: "whoever waits", at: "Sources/PartnerSSO/A.swift").count == 1)
-        #expect(WrongWords.breaches(in: "whoever waits", at: "Sources/PartnerSSOScenarios/A.swift") == [])
+        #expect(WrongWords.breaches(in: "whoever waits", at: "Examples/A.swift") == [])
     }
 
     @Test(

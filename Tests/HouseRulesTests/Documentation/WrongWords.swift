@@ -12,9 +12,10 @@ enum WrongWords {
 
     private static let freeRooms = [
         "README.md", "CONTRIBUTING.md", "Plugins/AdobePass", "Plugins/AppleVSA/", "Sources/PartnerSSO/",
-        "Sources/PartnerSSOAsyncHTTPClient/", "Sources/PartnerSSOBase/", "Sources/PartnerSSOPluginKit/",
-        "Sources/PartnerSSOStores/", "Sources/PartnerSSOTelemetry/", "Sources/PartnerSSOURLSession/",
-        "Sources/PartnerSSOVocabulary/", "Sources/StrictXML/",
+        "Sources/PartnerSSOAsyncHTTPClient/", "Sources/PartnerSSOBase/", "Sources/PartnerSSOCommand/",
+        "Sources/PartnerSSOPluginKit/", "Sources/PartnerSSOScenarios/", "Sources/PartnerSSOStores/",
+        "Sources/PartnerSSOTelemetry/", "Sources/PartnerSSOURLSession/", "Sources/PartnerSSOVocabulary/",
+        "Sources/StrictXML/",
     ]
 
     /// The lines that have one of the words.
