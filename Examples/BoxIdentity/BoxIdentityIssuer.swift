@@ -28,7 +28,7 @@ public struct BoxToken: Sendable, Hashable {
 public protocol BoxIdentityIssuer: Sendable {
     /// Makes a token for whoever is signed in at the box.
     ///
-    /// - Returns: The token, or `nil` when nobody is signed in.
+    /// - Returns: The token, or `nil` if the viewer is not signed in.
     /// - Throws: Whatever keeps the box from telling.
     func makeToken() async throws -> BoxToken?
 }

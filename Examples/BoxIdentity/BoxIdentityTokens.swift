@@ -58,7 +58,7 @@ actor BoxIdentityTokens: IdentityTokenSource {
         } catch is CancellationError {
             throw .cancelled
         } catch {
-            // What the box throws may quote the token, so its type is all that is told.
+            // The box's errors may quote the token, so report only the type.
             throw SSOError(
                 .serviceUnavailable,
                 "The box failed with an error of the type \(type(of: error)) when it was asked for a token.",

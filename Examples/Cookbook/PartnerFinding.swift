@@ -5,13 +5,13 @@ import VideoSubscriberAccountSimulation
 enum PartnerFinding: Sendable, Hashable {
     /// The viewer does not let the app look.
     case noAccess(code: Int)
-    /// Somebody is signed in.
+    /// A viewer is signed in.
     case signedIn(provider: String)
-    /// Somebody is signed in, and the provider has answered the service's request.
+    /// A viewer is signed in, and the provider has answered the service's request.
     case proven(provider: String, saml: String)
-    /// Somebody was signed in, and is no longer.
+    /// A viewer was signed in, but no longer is.
     case expired(provider: String)
-    /// Nobody is signed in.
+    /// No viewer is signed in.
     case nobody
     /// The viewer chose a provider that the system does not sign in: the regular sign-in starts with this one.
     case unsupported(provider: String)

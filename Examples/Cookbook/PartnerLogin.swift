@@ -15,7 +15,7 @@ struct PartnerLogin: Sendable {
     /// Tells the time, which a login's end is compared with.
     let now: @Sendable () -> Date
 
-    /// Phase B: is somebody signed in at the system? The viewer may be asked for permission and sees nothing else.
+    /// Phase B: is a viewer signed in at the system? The viewer may be asked for permission and sees nothing else.
     func silentCheck() async -> PartnerFinding {
         await ask { request in
             request.isInterruptionAllowed = false

@@ -78,7 +78,7 @@ public enum HarborConsent: Sendable, Hashable {
     case withheld
     /// The household's guardian does not want it.
     case guarded
-    /// Nobody was asked.
+    /// The viewer has not been asked.
     case open
     /// The platform failed.
     case failed(HarborFailure)

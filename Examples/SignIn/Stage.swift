@@ -34,7 +34,7 @@ enum Stage {
         }
     }
 
-    /// An app ships this file; here it names the simulator, whose port nobody knows before it listens.
+    /// An app ships this file; here it names the simulator, whose port is unknown before it listens.
     private static func configuration(of server: SimulatorServer) -> String {
         """
         {"products": {"living-room-tv": {

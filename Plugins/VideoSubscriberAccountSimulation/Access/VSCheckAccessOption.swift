@@ -2,7 +2,7 @@
 ///
 /// Source: Apple, *VSCheckAccessOption*.
 public struct VSCheckAccessOption: RawRepresentable, Hashable, Sendable {
-    /// Whether the viewer may be asked, as a `Bool`; without it nobody is ever asked.
+    /// Whether the viewer may be asked, as a `Bool`; without it the viewer is never asked.
     public static let prompt = VSCheckAccessOption(rawValue: "VSCheckAccessOptionPrompt")
 
     /// The name of the option.

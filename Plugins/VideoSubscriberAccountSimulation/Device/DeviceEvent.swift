@@ -12,7 +12,7 @@ public enum DeviceEvent: Sendable, Hashable {
     case missedInPicker(provider: String)
     /// The provider refused a password.
     case passwordRefused(provider: String)
-    /// Somebody signed in, in a form or in the settings.
+    /// A viewer signed in, in a form or in the settings.
     case signedIn(SystemAccount)
     /// The viewer signed out in the settings.
     case signedOut

@@ -40,7 +40,7 @@ struct DeviceState: Sendable {
         return calls[step, default: 1]
     }
 
-    /// Answers a check of access, asking the viewer if nobody ever has and the app allows it.
+    /// Answers a check of access, asking the viewer if there is no answer yet and the app allows it.
     mutating func checkAccess(for app: String, mayPrompt: Bool) -> AccessAnswer {
         events.append(.accessChecked(app: app, mayPrompt: mayPrompt))
         if let error = scriptedError(for: .permission) {

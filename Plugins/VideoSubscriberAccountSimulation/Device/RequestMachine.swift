@@ -52,7 +52,7 @@ struct RequestMachine: Sendable, Hashable {
         case (.presenting(let view), .presented):
             device.open(view, for: app)
             state = .showing(view)
-            // Nobody acts in a view that is out of sight.
+            // The simulated viewer does not act in a hidden view.
             guard !device.isInBackground else { return [.awaitViewer] }
             return act(device.script.picker, in: view, on: &device, at: now)
         case (.presenting, .noPresenter):

@@ -16,7 +16,7 @@ extension SimulatedDevice {
         state.withLock { $0.script = script }
     }
 
-    /// Who is signed in to the device; nil for nobody.
+    /// The account signed in to the device; nil for none.
     public var account: SystemAccount? { state.withLock { $0.account } }
 
     /// What the viewer has decided about an app's access.

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// Source: Apple, *VSAccountMetadata*.
 open class VSAccountMetadata: NSObject {
-    /// The provider; nil if not asked for, or if nobody is signed in.
+    /// The provider; nil if not asked for, or if no account is signed in.
     open var accountProviderIdentifier: String? { value.provider }
-    /// When the login ends, perhaps in the past; nil if not asked for, or if nobody is signed in.
+    /// When the login ends, perhaps in the past; nil if not asked for, or if no account is signed in.
     open var authenticationExpirationDate: Date? { value.expires }
     /// What proves that the SAML answer came from the provider; nil if there is nothing to verify.
     open var verificationData: Data? { value.response?.verificationData }

@@ -3,7 +3,7 @@ extension VSUserAccount {
     ///
     /// Source: Apple, *VSUserAccount.AccountType*.
     public enum AccountType: Int, Sendable, Hashable {
-        /// Nobody pays.
+        /// The account is not paid for.
         case free = 0
         /// The viewer pays.
         case paid = 1

@@ -6,7 +6,7 @@ public enum PermissionAnswer: Sendable, Hashable {
     case granted
     /// The app may not read the subscription; with the platform's error, if it gave one.
     case refused(Permission.Refusal, PartnerFault?)
-    /// The platform's framework cannot be used by this app at all, for instance because it lacks an entitlement; with
+    /// The platform's framework cannot be used by this app at all, for example because it lacks an entitlement; with
     /// the platform's error, if it gave one.
     case unavailable(PartnerFault?)
 

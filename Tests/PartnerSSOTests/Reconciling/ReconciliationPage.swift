@@ -29,15 +29,15 @@ enum ReconciliationPage {
         ``SSOClient/reconcile()`` compares what the platform says with what the app has stored, and asks the service,
         which alone knows what holds. The viewer is never interrupted, and an outage is never read as signed out.
 
-        - *wait*: nobody is asked, and the outcome is unknown, with what was known last.
-        - *ask*: the service is asked for the profile.
-        - *askOrRenew*: has the service none, the platform proves the viewer's login without a picture on the screen.
-        - *replace*: the stored profile is the former provider's. The service is asked about anybody, then the platform.
-        - *else*: the cause of the sign-out, should nobody be found. Without one, nobody was signed in before.
+        - *wait*: ask neither platform nor service; the outcome is unknown, with the last known profile.
+        - *ask*: ask the service for the profile.
+        - *askOrRenew*: ask the service; if it has no profile, exchange a proof from the platform without showing anything.
+        - *replace*: the stored profile is the former provider's. Ask the service for any provider's profile, then the platform.
+        - *else*: the cause of the sign-out if there is no profile. Without a cause, no viewer was signed in before.
 
         A session is *lost* when one was stored once and is missing or damaged now; that never reads as signed out.
         The platform is *absent* where there is none or the service does not look at it, *refused* without permission,
-        *nobody* when it names no provider, *expired* when the login there is over, *same* or *other* when it vouches for
+        *nobody* when it names no provider, *expired* when the login there has expired, *same* or *other* when it identifies
         the viewer, and *unavailable* when it cannot be asked now.
 
 

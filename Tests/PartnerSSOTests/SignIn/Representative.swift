@@ -60,7 +60,7 @@ extension Representative {
             Representative("no profile", nil, .profiles([])),
             Representative("profiles", nil, .profiles([Sample.profile()])),
             Representative("profiles", nil, .profiles([Sample.profile(), Sample.profile("Fiber", kind: .regular)])),
-            Representative("nobody to offer", nil, .picker(nil)),
+            Representative("no provider to offer", nil, .picker(nil)),
             Representative("picker", nil, .picker(contents)),
             Representative("resolved", nil, .resolved(Sample.mvpd("Dish"))),
             Representative("resolved", nil, .resolved(nil)),
