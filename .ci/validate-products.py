@@ -73,7 +73,7 @@ def main():
     for fault in faults:
         print(fault, file=sys.stderr)
     print(f"{bundled} product files of the bundled plugins and {ours} of tests are valid; {refused} wrong ones are refused")
-    # Whoever finds no file, or refuses none that is wrong, has looked at nothing.
+    # A check that finds no file, or accepts every wrong one, has checked nothing.
     sys.exit(1 if faults or bundled == 0 or refused < 10 else 0)
 
 

@@ -29,7 +29,7 @@ public struct HarborTVPlugin: SSOPlugin {
     // region: register
     /// Hands over the handlers and the device side.
     ///
-    /// - Parameter registrar: Where to hand them over.
+    /// - Parameter registrar: Registers them.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: handlers.mapping, picker: handlers.picker, featured: handlers.featured)
         registrar.framework(framework)

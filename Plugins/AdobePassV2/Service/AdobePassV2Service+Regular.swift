@@ -102,7 +102,7 @@ extension AdobePassV2Service {
             let missing = answer.missingParameters.filter { $0.allSatisfy(\.isLetter) }.joined(separator: ", ")
             throw SSOError(
                 .invalidArgument,
-                "The service cannot start the sign-in: it lacks \(missing.isEmpty ? "something" : missing).",
+                "The service cannot start the sign-in: it is missing \(missing.isEmpty ? "information" : missing).",
                 hint: "Start with the viewer's provider, and check domainName and redirectURL in the configuration.",
                 plugin: context.plugin
             )

@@ -46,7 +46,7 @@ struct AnswerReader: Sendable {
         }
     }
 
-    /// Reads an answer whose status says everything.
+    /// Creates a reader for an endpoint whose answers have only a status.
     ///
     /// - Parameters:
     ///   - endpoint: The call, as method and path template.

@@ -5,7 +5,7 @@ import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOPluginKit
 
-/// Shows what a captured answer of a service says.
+/// Shows the content of a service's captured answer.
 struct DecodeAnswerCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer",

@@ -2,7 +2,7 @@ import AdobePassSupport
 import ArgumentParser
 import PartnerSSOBase
 
-/// Shows what the header with the device's description says.
+/// Shows the content of the header with the device's description.
 struct DecodeDeviceInfoCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "device-info",

@@ -2,7 +2,7 @@ import AdobePassSupport
 import ArgumentParser
 import PartnerSSOBase
 
-/// Shows what the header with the platform's status says.
+/// Shows the content of the header with the platform's status.
 struct DecodeFrameworkStatusCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "framework-status",

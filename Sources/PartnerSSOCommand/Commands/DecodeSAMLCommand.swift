@@ -2,7 +2,7 @@ import AdobePassSimulator
 import ArgumentParser
 import PartnerSSOBase
 
-/// Shows what a proof says.
+/// Shows the content of a proof.
 struct DecodeSAMLCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "saml",

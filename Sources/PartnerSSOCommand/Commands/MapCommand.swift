@@ -3,7 +3,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// Shows which providers platform identifiers stand for.
+/// Shows which provider each platform identifier maps to.
 struct MapCommand: ToolCommand {
     static let configuration = CommandConfiguration(
         commandName: "map",

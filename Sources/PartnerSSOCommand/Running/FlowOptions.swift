@@ -9,7 +9,7 @@ struct FlowOptions: ParsableArguments {
     @OptionGroup var traffic: TrafficOptions
     @OptionGroup var output: FormatOptions
 
-    /// Signs in first, then does the rest.
+    /// Signs in first, then performs the flow.
     ///
     /// - Parameters:
     ///   - session: The plugins and the console.
