@@ -35,7 +35,7 @@ extension MetadataFields {
 extension SSOError {
     fileprivate static let tokenIsNoText = SSOError(
         .invalidArgument,
-        "The service's verification token is not text, as Apple's framework requires.",
+        "Apple's framework needs a verification token that is text, and the service's is not.",
         hint: "Contact the service's operator.",
         plugin: AppleVSAPlugin.identifier
     )

@@ -48,7 +48,7 @@ enum BoundedFile {
     private static func reason() -> String {
         switch errno {
         case ENOENT, ENOTDIR: "it does not exist"
-        case EACCES, EPERM: "the app has no permission to read it"
+        case EACCES, EPERM: "permission was denied"
         case EISDIR: "it is a folder"
         case let number: "the system reported error \(number)"
         }

@@ -55,7 +55,7 @@ public struct CommandPlugin: Sendable {
         make(device)
     }
 
-    /// The harness with which the contracts examine the plugin: the harness it came with, or one with made-up settings and no stages.
+    /// The harness with which the contracts examine the plugin: its own, or one with made-up settings and no stages.
     ///
     /// - Returns: The harness.
     /// - Throws: `SSOError` when no settings can be made up for its schema.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a command's input files, up to a size that fits into memory.
+/// Reads a command's input files, up to a bounded size.
 enum InputFile {
     /// The largest input: more than any service may answer.
     static let limit = 16 << 20

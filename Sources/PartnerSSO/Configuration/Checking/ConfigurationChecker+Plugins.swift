@@ -82,7 +82,7 @@ extension ConfigurationChecker {
             let plugin = try factory.makePlugin(settings: settings, context: context)
             return try PluginRegistration(plugin, as: factory.identifier).capabilities
         } catch {
-            if isSound { refuse(place, "The plugin \(factory.identifier) rejects its settings: \(error.message)") }
+            if isSound { refuse(place, "The plugin \(factory.identifier) cannot be used: \(error.message)") }
             return nil
         }
     }
