@@ -51,7 +51,7 @@ struct DemoTests {
     func nothingListens() async throws {
         let ending = await Tool()("demo")
         let start = try #require(ending.errors.range(of: "http://127.0.0.1:"))
-        let address = String(ending.errors[start.lowerBound...].prefix { $0 != ";" })
+        let address = String(ending.errors[start.lowerBound...].prefix { $0 != "," })
         let later = await Tool()("sign-in", "--product", "living-room-tv", "--base-url", address, "--format", "json")
         #expect(later.status == 1)
         #expect(try later.json()["error"]?["code"] == .string("network.connectionFailed"))

@@ -92,7 +92,7 @@ struct HARTests {
             duration: .zero
         )
         let entry = try #require(try document([failed])["log"]?["entries"]?[0])
-        #expect(entry["comment"] == .string("No whole answer: network.offline."))
+        #expect(entry["comment"] == .string("No complete answer: network.offline."))
         #expect(entry["response"]?["status"] == .integer(0))
     }
 }
