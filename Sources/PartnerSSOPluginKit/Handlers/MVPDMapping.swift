@@ -63,7 +63,9 @@ public struct MVPDMapping: Sendable {
         for rule in rules {
             switch rule {
             case .directory(let author):
-                directory.forEach(of: id) { result.add($0, by: author) }
+                guard let first = directory.first(with: id) else { continue }
+                result.add(first, by: author)
+                for other in directory.others(with: id) { result.add(other, by: author) }
             case .function(let author, let answers):
                 for answer in answers(id, directory) { result.add(answer, by: author, in: directory) }
             }

@@ -3,6 +3,8 @@
 /// `String` would treat canonically equivalent texts as equal.
 package struct ExactText: Sendable, Hashable {
     package let rawValue: String
+    /// `String` compares two such texts byte by byte as well, and faster than can be written here.
+    private let isASCII: Bool
 
     /// Takes a text, or returns `nil` when it is empty or only white space.
     package init?(_ rawValue: String) {
@@ -10,19 +12,17 @@ package struct ExactText: Sendable, Hashable {
         var rawValue = rawValue
         rawValue.makeContiguousUTF8()
         self.rawValue = rawValue
+        isASCII = rawValue.utf8.allSatisfy { $0 < 0x80 }
     }
 
     package static func == (left: Self, right: Self) -> Bool {
-        left.withBytes { left in right.withBytes { right in left.count == right.count && left.elementsEqual(right) } }
+        guard left.isASCII, right.isASCII else { return left.rawValue.utf8.elementsEqual(right.rawValue.utf8) }
+        return left.rawValue == right.rawValue
     }
 
-    /// The whole text at once: hashing byte by byte costs more than the rest of a look-up.
+    /// Texts that `String` considers equal have one hash there, and many of them would make every search slow.
     package func hash(into hasher: inout Hasher) {
-        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(UInt8.max)
-    }
-
-    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        rawValue.utf8.withContiguousStorageIfAvailable(body) ?? Array(rawValue.utf8).withUnsafeBufferPointer(body)
+        guard !isASCII else { return hasher.combine(rawValue) }
+        for byte in rawValue.utf8 { hasher.combine(byte) }
     }
 }

@@ -42,4 +42,16 @@ struct ProviderDirectoryTests {
         #expect(directory[id: Sample.id("Plain")]?.displayName == "Plain")
         #expect(directory.mvpds(for: Sample.mapping("Plain")).isEmpty)
     }
+
+    @Test(
+        "Identifiers that only look or compare alike are different providers",
+        arguments: [("K", "\u{212A}"), ("e\u{301}", "\u{E9}"), (";", "\u{37E}"), ("Cable", "cable")]
+    )
+    func exactIdentifiers(one: String, other: String) {
+        let directory = ProviderDirectory([Sample.mvpd(one), Sample.mvpd(other)])
+        #expect(directory.repeatedIDs.isEmpty)
+        #expect(directory[id: Sample.id(one)]?.displayName.unicodeScalars.elementsEqual(one.unicodeScalars) == true)
+        #expect(directory[id: Sample.id(other)]?.displayName.unicodeScalars.elementsEqual(other.unicodeScalars) == true)
+        #expect(directory.mvpds(for: Sample.mapping(one + "_Platform")).count == 1)
+    }
 }
