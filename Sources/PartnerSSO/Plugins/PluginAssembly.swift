@@ -4,6 +4,7 @@ package import PartnerSSOPluginKit
 package struct PluginAssembly: Sendable {
     /// The product's own rules, then the plugins' in configured order.
     package let handlers: HandlerSet
+    let picker: PickerMemory
     /// The partner framework and its plugin, if the product has one.
     package let framework: (plugin: PluginIdentifier, value: any PartnerFramework)?
     /// The entitlement service and its plugin.
@@ -32,6 +33,7 @@ package struct PluginAssembly: Sendable {
             )
         }
         handlers = registrations.reduce(product) { $0.then($1.handlers) }
+        picker = PickerMemory(handlers)
         framework = frameworks.first.map { (plugin: $0.0, value: $0.1) }
         self.service = (plugin: service.0, value: service.1)
         tokenSources = registrations.flatMap { entry in entry.tokenSources.map { (plugin: entry.plugin, value: $0) } }

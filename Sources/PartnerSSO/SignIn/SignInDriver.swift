@@ -191,15 +191,16 @@ extension SignInDriver {
     }
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
-        let report = try await step(.picker) { () async throws(SSOError) in
+        let (shown, _) = try await step(.picker) { () async throws(SSOError) in
             let providers = try await runtime.directory()
-            return HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
-                runtime.assembly.handlers.pickerReport(for: $0)
+            let shown = HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
+                runtime.assembly.picker.shown(for: $0)
             }
-        } result: { report in
-            "\(report.supported.count) of \(report.supported.count + report.hidden.count)"
+            return (shown, providers.mvpds.count)
+        } result: { shown, total in
+            "\(shown.count) of \(total)"
         }
-        return .picker(report.contents)
+        return .picker(shown.contents)
     }
 
     private func resolve(_ id: PlatformMappingID) async throws(SSOError) -> SignInStateMachine.Event {

@@ -41,8 +41,9 @@ public struct FeaturedSort: Sendable {
     /// Returns the featured providers of a list: those with at least one rank, in order.
     public func featured(in mvpds: [MVPD]) -> [MVPD] {
         mvpds.enumerated()
+            // Few have a rank, so only those get a list of ranks.
+            .filter { ranked in handlers.contains { $0(ranked.element) != nil } }
             .map { (position: $0.offset, mvpd: $0.element, ranks: ranks(of: $0.element)) }
-            .filter { $0.ranks.contains { $0 != nil } }
             .sorted { Self.precedes($0.ranks, $1.ranks) ?? ($0.position < $1.position) }
             .map(\.mvpd)
     }

@@ -25,6 +25,8 @@ public struct PickerReport: Sendable {
     public let featured: [MVPD]
     /// The providers that are not offered, in the directory's order.
     public let hidden: [Hidden]
+    /// The contents of the platform's picker, or `nil` if no provider may be offered.
+    public let contents: PickerContents?
 
     init(_ directory: ProviderDirectory, filter: PickerFilter, featured sort: FeaturedSort) {
         var supported: [MVPD] = []
@@ -43,16 +45,17 @@ public struct PickerReport: Sendable {
         self.supported = supported
         self.hidden = hidden
         featured = sort.featured(in: supported)
+        contents = PickerContents(
+            supported: Self.identifiers(of: supported, in: directory),
+            featured: Self.identifiers(of: featured, in: directory)
+        )
     }
 
-    /// The contents of the platform's picker, or `nil` if no provider may be offered.
-    public var contents: PickerContents? {
-        PickerContents(supported: Self.identifiers(of: supported), featured: Self.identifiers(of: featured))
-    }
-
-    /// The platform's identifiers of providers, each once.
-    private static func identifiers(of mvpds: [MVPD]) -> [PlatformMappingID] {
+    /// Returns the platform's identifiers of providers, each once.
+    private static func identifiers(of mvpds: [MVPD], in directory: ProviderDirectory) -> [PlatformMappingID] {
+        let ids = mvpds.compactMap(\.platformMappingID)
+        guard directory.sharesMappingIDs else { return ids }
         var seen: Set<PlatformMappingID> = []
-        return mvpds.compactMap(\.platformMappingID).filter { seen.insert($0).inserted }
+        return ids.filter { seen.insert($0).inserted }
     }
 }

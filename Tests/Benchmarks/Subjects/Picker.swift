@@ -14,6 +14,7 @@ enum Picker {
                 featured: .ranked(by: mvpds.prefix(8).map(\.id))
             )
             let directory = ProviderDirectory(mvpds)
+            let memory = PickerMemory(handlers)
             let chain = Comparison.Way(name: "filter, sort and map") { times in
                 (0..<times).reduce(0) { sum, _ in sum + identifiers(of: mvpds).count }
             }
@@ -39,7 +40,7 @@ enum Picker {
                     ways: [
                         .init(name: "PartnerSSO") { times in
                             (0..<times).reduce(0) { sum, _ in
-                                sum + (handlers.pickerReport(for: directory).contents?.supported.count ?? 0)
+                                sum + (memory.shown(for: directory).contents?.supported.count ?? 0)
                             }
                         },
                         chain,

@@ -13,7 +13,7 @@ enum SampleProviders {
             guard let id = MVPD.ID("Provider\(number)"), let mappingID = mappingID(number) else { return nil }
             return MVPD(
                 id: id,
-                displayName: "Provider \((number &* 2_654_435_761) % 1_000_003)",
+                displayName: "Regional Cable of District \((number &* 2_654_435_761) % 1_000_003)",
                 logoURL: URL(string: "https://logos.example/\(number).png"),
                 platformMappingID: mappingID,
                 onboarding: .full,

@@ -79,4 +79,20 @@ struct PickerReportTests {
         #expect(report.hidden.map(\.author) == [.product])
         #expect(report.featured.map(\.id.rawValue) == ["Dish", "Fiber"])
     }
+
+    @Test("The picker of a directory is computed once, and again for a directory that was read anew")
+    func memory() {
+        let judged = Locked(0)
+        let filter = PickerFilter { _ in
+            judged.withLock { $0 += 1 }
+            return .shown
+        }
+        let memory = PickerMemory(HandlerSet(mapping: .identity, picker: filter, featured: .identity))
+        let directory = ProviderDirectory([Sample.mvpd("Cable"), Sample.mvpd("Fiber")])
+        #expect(memory.shown(for: directory).count == 2)
+        #expect(memory.shown(for: directory).contents?.supported.count == 2)
+        #expect(judged.withLock { $0 } == 2)
+        #expect(memory.shown(for: ProviderDirectory([Sample.mvpd("Cable")])).count == 1)
+        #expect(judged.withLock { $0 } == 3)
+    }
 }
