@@ -18,13 +18,13 @@ extension Lenient: Hashable where Value: Hashable {}
 extension KeyedDecodingContainer {
     /// Reads a member that may be missing or have another type.
     public func lenient<Value: Decodable & Sendable>(_ type: Value.Type, forKey key: Key) -> Value? {
-        ((try? decodeIfPresent(Lenient<Value>.self, forKey: key)) ?? nil)?.value
+        (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
     /// Reads a flag that may be missing, have another type, or be written as text.
     public func lenientFlag(forKey key: Key) -> Bool? {
-        if let flag = lenient(Bool.self, forKey: key) { return flag }
-        switch lenient(String.self, forKey: key)?.lowercased() {
+        if let flag = try? decodeIfPresent(Bool.self, forKey: key) { return flag }
+        switch lenientText(forKey: key)?.lowercased() {
         case "true": return true
         case "false": return false
         default: return nil
@@ -33,7 +33,8 @@ extension KeyedDecodingContainer {
 
     /// Reads text, or returns `nil` if it is missing, has another type, or contains only white space.
     public func lenientText(forKey key: Key) -> String? {
-        lenient(String.self, forKey: key).flatMap { text in text.contains { !$0.isWhitespace } ? text : nil }
+        guard let text = try? decodeIfPresent(String.self, forKey: key) else { return nil }
+        return text.contains { !$0.isWhitespace } ? text : nil
     }
 
     /// Reads required text, which must not be empty or only white space.

@@ -47,6 +47,7 @@ private struct NoDecisions: Error {}
 extension String {
     /// The text without leading and trailing white space, which some answers add to the values they repeat.
     public var withoutOuterSpace: String {
+        guard first?.isWhitespace != false || last?.isWhitespace != false else { return self }
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }

@@ -25,7 +25,7 @@ public struct DirectoryAnswer: Decodable, Sendable {
         let id: String?
         let name: String?
         let domains: [String]
-        let mvpds: [Lenient<DirectoryEntry>]
+        let mvpds: [DirectoryEntry]
 
         private enum CodingKeys: String, CodingKey {
             case id, name, domains, mvpds
@@ -36,7 +36,7 @@ public struct DirectoryAnswer: Decodable, Sendable {
             id = container.lenientText(forKey: .id)
             name = container.lenientText(forKey: .name)
             domains = (container.lenient([Lenient<Domain>].self, forKey: .domains) ?? []).compactMap(\.value?.name)
-            mvpds = try container.decode([Lenient<DirectoryEntry>].self, forKey: .mvpds)
+            mvpds = try container.decode([DirectoryEntry].self, forKey: .mvpds)
         }
     }
 
@@ -67,7 +67,7 @@ public struct DirectoryAnswer: Decodable, Sendable {
         serviceProvider = requestor.id
         brandName = requestor.name
         domains = requestor.domains
-        mvpds = requestor.mvpds.compactMap { $0.value?.mvpd }
+        mvpds = requestor.mvpds.compactMap(\.mvpd)
         skippedEntries = requestor.mvpds.count - mvpds.count
     }
 }

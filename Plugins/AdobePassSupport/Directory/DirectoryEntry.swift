@@ -17,8 +17,9 @@ struct DirectoryEntry: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let id = container.lenientText(forKey: .id).flatMap(MVPD.ID.init) else {
+        guard let container = try? decoder.container(keyedBy: CodingKeys.self),
+            let id = container.lenientText(forKey: .id).flatMap(MVPD.ID.init)
+        else {
             mvpd = nil
             return
         }
@@ -40,10 +41,15 @@ struct DirectoryEntry: Decodable, Sendable {
     /// Returns the names that are text, without duplicates; a single name counts as a list of one.
     private static func names(_ container: KeyedDecodingContainer<CodingKeys>) -> [String] {
         let key = CodingKeys.requiredMetadataFields
-        let list = container.lenient([Lenient<String>].self, forKey: key)?.compactMap(\.value)
-        var seen: Set<String> = []
-        return (list ?? container.lenientText(forKey: key).map { [$0] } ?? [])
-            .map(\.withoutOuterSpace).filter { !$0.isEmpty && seen.insert($0).inserted }
+        let list =
+            container.lenient([String].self, forKey: key)
+            ?? container.lenient([Lenient<String>].self, forKey: key)?.compactMap(\.value)
+        var (names, seen): ([String], Set<String>) = ([], [])
+        for name in list ?? container.lenientText(forKey: key).map({ [$0] }) ?? [] {
+            let name = name.withoutOuterSpace
+            if !name.isEmpty, seen.insert(name).inserted { names.append(name) }
+        }
+        return names
     }
 
     private static func onboarding(_ status: String?) -> MVPD.Onboarding {
