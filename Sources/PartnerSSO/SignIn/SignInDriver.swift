@@ -191,14 +191,13 @@ extension SignInDriver {
     }
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
-        let (shown, _) = try await step(.picker) { () async throws(SSOError) in
+        let shown = try await step(.picker) { () async throws(SSOError) in
             let providers = try await runtime.directory()
-            let shown = HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
+            return HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
                 runtime.assembly.picker.shown(for: $0)
             }
-            return (shown, providers.mvpds.count)
-        } result: { shown, total in
-            "\(shown.count) of \(total)"
+        } result: { shown in
+            "\(shown.count) of \(shown.total)"
         }
         return .picker(shown.contents)
     }

@@ -12,6 +12,8 @@ package final class PickerMemory: Sendable {
         package let contents: PickerContents?
         /// The number of providers that are offered.
         package let count: Int
+        /// The number of providers in the directory.
+        package let total: Int
     }
 
     private let handlers: HandlerSet
@@ -31,7 +33,8 @@ package final class PickerMemory: Sendable {
     package func shown(for directory: ProviderDirectory) -> Shown {
         if let known = last.withLock({ $0 }), known.directory.isSame(as: directory) { return known.shown }
         let report = handlers.pickerReport(for: directory)
-        let shown = Shown(contents: report.contents, count: report.supported.count)
+        let (count, total) = (report.supported.count, directory.mvpds.count)
+        let shown = Shown(contents: report.contents, count: count, total: total)
         last.withLock { $0 = (directory, shown) }
         return shown
     }
