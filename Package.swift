@@ -329,7 +329,7 @@ let package = Package(
         tests(
             "AdobePassSupport",
             [
-                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
                 "PartnerSSOTesting", httpTypes,
             ],
             fixtures: true

@@ -1,4 +1,6 @@
+import Foundation
 import HTTPTypes
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -6,70 +8,83 @@ import Testing
 
 @testable import AdobePassSupport
 
-@Suite("A device keeps under the rate the service allows", .timeLimit(.minutes(10)))
+@Suite("A device keeps below the rate that the service allows", .timeLimit(.minutes(10)))
 struct CallPaceTests {
+    private static func turn(
+        _ pace: CallPace,
+        isWaitedFor: Bool = true,
+        assumesRefill: Bool = false
+    ) async throws(SSOError) -> Duration {
+        try await pace.turn(isWaitedFor: isWaitedFor, assumesRefill: assumesRefill).waited
+    }
+
     @Test("Ten calls go at once, and one each second after that")
     func burst() async throws {
         let clock = ManualClock(mode: .automatic)
         let pace = CallPace(clock: clock)
         var instants: [Duration] = []
         for _ in 0..<13 {
-            _ = try await pace.turn()
+            _ = try await Self.turn(pace)
             instants.append(clock.uptime)
         }
         #expect(instants == Array(repeating: .zero, count: 10) + [.seconds(1), .seconds(2), .seconds(3)])
     }
 
-    @Test("Calls a second apart cost nothing of the burst, and what is spent does not come back")
-    func spentOnce() async throws {
-        let clock = ManualClock(mode: .automatic)
-        let pace = CallPace(clock: clock)
-        for _ in 0..<100 {
-            #expect(try await pace.turn() == .zero)
-            clock.advance(by: .seconds(1))
-        }
-        for _ in 0..<10 { #expect(try await pace.turn() == .zero) }
-        clock.advance(by: .seconds(3600))
-        #expect(try await pace.turn() == .zero)
-        #expect(try await pace.turn() == .seconds(1))
-    }
-
-    @Test("Whoever gives up waiting has taken nobody's turn")
+    @Test("A caller that stops waiting gives its turn to the next one")
     func givingUp() async throws {
         let clock = ManualClock()
         let pace = CallPace(clock: clock)
-        for _ in 0..<10 { _ = try await pace.turn() }
+        for _ in 0..<10 { _ = try await Self.turn(pace) }
         let impatient = (0..<5).map { _ in
-            Task { await code { () async throws(SSOError) in try await pace.turn() } }
+            Task { await code { () async throws(SSOError) in try await Self.turn(pace) } }
         }
-        await clock.waitForSleepers(5)
+        await clock.waitForSleepers(1)
         for task in impatient { task.cancel() }
         for task in impatient { #expect(await task.value == .cancelled) }
-        let patient = Task { await code { () async throws(SSOError) in try await pace.turn() } }
+        let patient = Task { await code { () async throws(SSOError) in try await Self.turn(pace) } }
         await clock.waitForSleepers(1)
         clock.advance(by: .seconds(1))
         #expect(await patient.value == nil)
     }
 
-    @Test("NW02 All clients of a process share the pace of a service, whatever product and interface they are for")
-    func shared() async throws {
-        let clock = ManualClock(mode: .automatic)
-        let first = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: clock)
-        let second = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: clock)
-        #expect(first === second)
-        let elsewhere = CallPace.shared(at: try HTTPAddress("https://other.example.com"), clock: clock)
-        #expect(first !== elsewhere)
-        let otherTime = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: ManualClock())
-        #expect(first !== otherTime)
-        let real = CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: SystemClock())
-        #expect(real === CallPace.shared(at: try HTTPAddress("https://sp.example.com"), clock: SystemClock()))
+    @Test("NW02 Clients of one environment share the pace of a service, whatever product and interface they are for")
+    func shared() throws {
+        let (first, address) = (try World(), try HTTPAddress("https://sp.example.com"))
+        let second = try World(api: .v1, serviceProvider: "REF40", environment: first.environment)
+        #expect(CallPace.shared(at: address, first.context) === CallPace.shared(at: address, second.context))
+        let other = try HTTPAddress("https://other.example.com")
+        #expect(CallPace.shared(at: address, first.context) !== CallPace.shared(at: other, first.context))
+        let stranger = try World()
+        #expect(CallPace.shared(at: address, first.context) !== CallPace.shared(at: address, stranger.context))
+    }
+
+    @Test("A server keeps a pace for each forwarded address, or for each identifier where there is none")
+    func devices() throws {
+        let (server, address) = (try World(), try HTTPAddress("https://sp.example.com"))
+        let store = InMemorySecretStore()
+        func pace(_ forwarded: String?, _ identifier: String) throws -> CallPace {
+            var device = DeviceInformation.sampleTV
+            device.forwardedAddress = forwarded
+            device.identifier = Secret(identifier)
+            let world = try World(environment: server.environment.forDevice(device, store: store))
+            return CallPace.shared(at: address, world.context)
+        }
+        let paces = [
+            try pace("192.0.2.1", "one"), try pace("192.0.2.2", "one"), try pace(nil, "one"), try pace(nil, "two"),
+        ]
+        #expect(Set(paces.map(ObjectIdentifier.init)).count == 4)
+        #expect(try pace("192.0.2.1", "two") === paces[0])
+        #expect(try pace(nil, "two") === paces[3])
     }
 
     @Test("NW02 Two clients at once spend one burst, and a client that comes when all are gone begins anew")
     func twoClients() async throws {
         let clock = ManualClock(mode: .automatic(upTo: .seconds(59)))
+        let environment = SSOEnvironment.scripted(clock: clock, transport: ScriptedTransport.registering())
         do {
-            let clients = [try World(clock: clock), try World(clock: clock, serviceProvider: "REF40")]
+            let clients = try ["REF30", "REF40"].map {
+                try World(clock: clock, serviceProvider: $0, environment: environment)
+            }
             // Each registers and obtains a token first: six calls in all.
             for client in clients { _ = try await client.get() }
             for _ in 0..<2 { for client in clients { _ = try await client.get() } }
@@ -77,32 +92,105 @@ struct CallPaceTests {
             _ = try await clients[1].get()
             #expect(clock.uptime == .seconds(1))
         }
-        _ = try await World(clock: clock).get()
+        _ = try await World(clock: clock, environment: environment).get()
         #expect(clock.uptime == .seconds(1))
     }
 
-    @Test("A service that throws a call back has no burst left, and is left alone as long as it wants")
-    func exhausted() async throws {
+    @Test("A service that refuses a call is left alone as long as it asks for")
+    func refused() async throws {
         let clock = ManualClock(mode: .automatic)
         let pace = CallPace(clock: clock)
-        _ = try await pace.turn()
-        pace.exhausted(for: .seconds(7))
-        #expect(try await pace.turn() == .seconds(7))
-        #expect(try await pace.turn() == .seconds(1))
+        let turn = try await pace.turn(isWaitedFor: true, assumesRefill: true).turn
+        await pace.handle(.refused(turn, pause: .seconds(7), bits: .max))
+        #expect(try await Self.turn(pace, assumesRefill: true) == .seconds(7))
+        #expect(try await Self.turn(pace, assumesRefill: true) == .seconds(1))
+    }
+
+    @Test("Calls that wait go in the order they came, polls after what a viewer waits for")
+    func order() async throws {
+        let clock = ManualClock()
+        let pace = CallPace(clock: clock)
+        for _ in 0..<10 { _ = try await Self.turn(pace) }
+        let (sent, sending) = AsyncStream.makeStream(of: String.self)
+        for (index, name) in ["poll", "first", "second"].enumerated() {
+            Task {
+                _ = try await Self.turn(pace, isWaitedFor: name != "poll")
+                sending.yield(name)
+            }
+            while await pace.waiting <= index { await Task.yield() }
+        }
+        var names: [String] = []
+        var iterator = sent.makeAsyncIterator()
+        for _ in 0..<3 {
+            await clock.waitForSleepers(1)
+            clock.advance(by: .seconds(1))
+            if let name = await iterator.next() { names.append(name) }
+        }
+        #expect(names == ["first", "second", "poll"])
     }
 
     @Test(
-        "Of two calls that are thrown back, the longer pause counts, whichever comes first",
-        arguments: [[7, 1], [1, 7]]
+        "What a viewer waits for is sent as if the burst had refilled; a background refresh is not",
+        arguments: PaceRule.allCases
     )
-    func exhaustedTwice(pauses: [Int]) async throws {
-        let clock = ManualClock(mode: .automatic)
-        let pace = CallPace(clock: clock)
-        for pause in pauses { pace.exhausted(for: .seconds(pause)) }
-        #expect(try await pace.turn() == .seconds(7))
+    func background(rule: PaceRule) async throws {
+        let world = try World(others: ["pace": .string(rule.rawValue)])
+        for _ in 0..<8 { _ = try await world.get() }
+        world.clock.advance(by: .seconds(5))
+        for _ in 0..<2 { _ = try await world.get() }
+        #expect(world.waits == (rule == .adaptive ? [] : [.seconds(1)]))
+        let (ended, ending) = AsyncStream.makeStream(of: Void.self)
+        // A task that was awaited would be raised to this test's priority.
+        Task(priority: .background) {
+            _ = try await world.get("refresh")
+            ending.finish()
+        }
+        for await _ in ended {}
+        #expect(world.waits.last == .seconds(1))
+        #expect(world.waits.count == (rule == .adaptive ? 1 : 2))
     }
 
-    @Test("Registration, token and calls are counted together, and whoever waits says so")
+    @Test("A poll keeps the documented pace")
+    func poll() async throws {
+        let world = try World()
+        for _ in 0..<8 { _ = try await world.get() }
+        world.clock.advance(by: .seconds(5))
+        _ = try await world.get()
+        var poll = try ServiceCall("poll", .get, path: ["api", "v2", "thing"])
+        poll.isPoll = true
+        _ = try await world.caller.send(poll, as: JSONValue.self)
+        #expect(world.waits == [.seconds(1)])
+    }
+
+    @Test("After a refusal a relaunch knows that the burst does not refill, for ten minutes", arguments: [599, 601])
+    func relaunch(seconds: Int) async throws {
+        let first = try World()
+        first.wire.on(.get, "/api/v2/thing", .status(429), .json("{}"))
+        _ = try await first.get()
+        let keys = ["access-token-1", "credentials-1", "pace-1"]
+        for key in keys { #expect(try await first.context.store.record(for: key) != nil) }
+        first.clock.advance(by: .seconds(seconds) - first.clock.uptime)
+        let second = try World(clock: first.clock, wire: first.wire, store: first.store)
+        for _ in 0..<2 { _ = try await second.get() }
+        #expect(second.waits == (seconds < 600 ? [.seconds(1)] : []))
+    }
+
+    @Test(
+        "A damaged or unreadable record of the pace fails no call",
+        arguments: ["", "soon", "9223372036854775807", "-1"]
+    )
+    func damaged(record: String) async throws {
+        let world = try World()
+        try await world.context.store.write(Data(record.utf8), for: "pace-1")
+        for _ in 0..<2 { _ = try await world.get() }
+        // An end in a distant future is that of a clock that was set back since.
+        #expect(world.waits.reduce(.zero, +) <= .seconds(4))
+        let locked = try World(store: FaultyStore(.full))
+        locked.wire.on(.get, "/api/v2/thing", .status(429), .json("{}"))
+        _ = try await locked.get()
+    }
+
+    @Test("Registration, token and calls are counted together, and a wait is an event with its duration")
     func together() async throws {
         let world = try World()
         for _ in 0..<9 { _ = try await world.get() }
@@ -152,4 +240,9 @@ struct CallPaceTests {
         }
         #expect(pauses.count > 30)
     }
+}
+
+extension World {
+    /// How long each call that waited for its turn did so.
+    var waits: [Duration] { events.events.filter { $0.name == .callPaced }.compactMap(\.duration) }
 }

@@ -1,6 +1,7 @@
 import AdobePassSupport
 import Foundation
 import HTTPTypes
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -11,6 +12,7 @@ struct World: Sendable {
     let wire: ScriptedTransport
     let store: any SecretStore
     let events: EventRecorder
+    let environment: SSOEnvironment
     let context: PluginContext
     let settings: AdobePassSettings
     let caller: AdobePassCaller
@@ -25,7 +27,8 @@ struct World: Sendable {
         address: String = "https://sp.example.com",
         statement: String = "statement",
         serviceProvider: String = "REF30",
-        others: [String: PluginSettings.Value] = [:]
+        others: [String: PluginSettings.Value] = [:],
+        environment: SSOEnvironment? = nil
     ) throws {
         self.clock = clock
         self.wire = wire
@@ -37,12 +40,10 @@ struct World: Sendable {
             serviceProvider: serviceProvider,
             regularSignIn: sample.regularSignIn
         )
-        context = .scripted(
-            for: "test-plugin",
-            product: product,
-            environment: .scripted(clock: clock, transport: wire, store: store, randomness: randomness, device: device),
-            events: events
-        )
+        self.environment =
+            environment
+            ?? .scripted(clock: clock, transport: wire, store: store, randomness: randomness, device: device)
+        context = .scripted(for: "test-plugin", product: product, environment: self.environment, events: events)
         var values = others
         values["baseURL"] = .address(try HTTPAddress(address))
         values["softwareStatement"] = .secret(Secret(statement))

@@ -32,11 +32,15 @@ public struct AdobePassCaller: Sendable {
         address = settings.address
         self.format = format
         // The service counts registration and token calls together with all other calls of a device.
-        let pace = CallPace.shared(at: settings.address, clock: context.clock)
-        let time = ServiceTime(context)
-        self.time = time
-        tokens = AccessTokens(api, settings: settings, pace: pace, time: time, context: context)
-        sender = CallSender(settings, judge: AnswerJudge(api, format), pace: pace, time: time, context: context)
+        let transport = PacedTransport(
+            rule: settings.pace,
+            pace: .shared(at: settings.address, context),
+            time: ServiceTime(context),
+            context: context
+        )
+        time = transport.time
+        tokens = AccessTokens(api, settings: settings, transport: transport)
+        sender = CallSender(settings, judge: AnswerJudge(api, format), transport: transport)
         device = DeviceIdentity(context)
     }
 

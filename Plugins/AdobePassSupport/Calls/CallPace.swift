@@ -1,74 +1,89 @@
 import PartnerSSOPluginKit
-public import PartnerSSOVocabulary
+import PartnerSSOVocabulary
 
-/// Keeps a device's calls below the rate that the service allows, to avoid throttling in normal use.
-///
-/// Ten calls may be made at once, and one each second after that. The service grants a device its burst once and does
-/// not replenish it, so neither does this type. A call made at least a second after the previous one does not use up
-/// any of the burst.
-///
-/// Source: Adobe, *Throttling Mechanism*.
-final class CallPace: Sendable {
-    private struct State: Sendable {
-        var burst: Int
-        /// The clock's uptime from which a call does not use up any of the burst.
-        var next: Duration?
-    }
-
-    /// The number of calls that may be made at once, including the first one.
-    static let burst = 10
-    /// The interval between calls after the burst is used up.
-    static let interval = Duration.seconds(1)
-
+/// Lets the calls of one device to one service take turns, as ``PaceMachine`` decides.
+actor CallPace {
     private let clock: any SSOClock
-    private let state = Locked(State(burst: burst - 1))
+    private var machine = PaceMachine()
+    private var lastID = 0
+    private var gates: [Int: Gate] = [:]
+    /// The number of calls that wait for their turn.
+    var waiting: Int { gates.count }
+    private var granted: [Int: PaceMachine.Turn] = [:]
+    private var alarm: (time: Duration, task: Task<Void, Never>)?
 
     init(clock: any SSOClock) {
         self.clock = clock
     }
 
-    /// Waits until a call may be made.
+    /// Returns the pace that the clients of a device share, regardless of product and interface.
     ///
-    /// A caller that waited checks again instead of reserving its turn, so that a cancelled caller does not use up one.
+    /// The service tells devices apart by the forwarded address, if there is one.
     ///
-    /// - Returns: How long the caller waited.
+    /// - Parameters:
+    ///   - address: The service's base address.
+    ///   - context: The context of a plugin of the client.
+    /// - Returns: The pace.
+    static func shared(at address: HTTPAddress, _ context: PluginContext) -> CallPace {
+        let device = context.device.forwardedAddress ?? context.device.identifier?.withValue { $0 }
+        return context.shared.object(for: "\(address.authority) \(device ?? "")") { CallPace(clock: context.clock) }
+    }
+
+    /// Waits until a call may be sent.
+    ///
+    /// - Parameters:
+    ///   - isWaitedFor: Whether a viewer waits for the call.
+    ///   - assumesRefill: Whether to assume that the burst refills.
+    /// - Returns: The turn, and how long the caller waited for it.
     /// - Throws: `SSOError` with ``SSOError/Code/cancelled`` when the task is cancelled.
-    func turn() async throws(SSOError) -> Duration {
-        var waited = Duration.zero
-        while let pause = pause() {
-            try await clock.sleep(for: pause)
-            waited += pause
+    func turn(
+        isWaitedFor: Bool,
+        assumesRefill: Bool
+    ) async throws(SSOError) -> (turn: PaceMachine.Turn, waited: Duration) {
+        guard !Task.isCancelled else { throw .cancelled }
+        lastID += 1
+        let (id, start) = (lastID, clock.uptime)
+        handle(.requested(.init(id: id, isWaitedFor: isWaitedFor, assumesRefill: assumesRefill)))
+        if let turn = granted.removeValue(forKey: id) { return (turn, .zero) }
+        let gate = Gate()
+        gates[id] = gate
+        await gate.pass()
+        gates[id] = nil
+        guard let turn = granted.removeValue(forKey: id) else {
+            handle(.withdrawn(id))
+            throw .cancelled
         }
-        return waited
+        return (turn, clock.uptime - start)
     }
 
-    /// Adapts to a service that refused a call because of its rate.
+    /// Adapts to the end of a call, to a refusal, or to one that an earlier launch stored.
     ///
-    /// - Parameter pause: The pause that the service requires.
-    func exhausted(for pause: Duration) {
-        let now = clock.uptime
-        state.withLock { state in
-            state.burst = 0
-            state.next = max(state.next ?? .zero, now + pause)
+    /// - Parameter event: What happened.
+    func handle(_ event: PaceMachine.Event) {
+        let outcome = machine.handle(event, at: clock.uptime)
+        for turn in outcome.turns {
+            granted[turn.id] = turn
+            gates[turn.id]?.open()
         }
+        setAlarm(outcome.wake)
     }
 
-    /// Returns how long to wait before checking again, or `nil` if the call may be made now.
-    private func pause() -> Duration? {
-        let now = clock.uptime
-        return state.withLock { state in
-            if let next = state.next, now < next {
-                guard state.burst > 0 else { return next - now }
-                state.burst -= 1
-                return nil
-            }
-            state.next = now + Self.interval
-            return nil
+    private func setAlarm(_ time: Duration?) {
+        guard time != alarm?.time else { return }
+        alarm?.task.cancel()
+        alarm = nil
+        guard let time else { return }
+        let pause = time - clock.uptime
+        let task = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: pause)) != nil else { return }
+            await self?.ring(time)
         }
+        alarm = (time, task)
     }
-}
 
-extension SSOEvent.Name {
-    /// A call was delayed to avoid throttling by the service.
-    public static let callPaced = Self(rawValue: "call.paced")
+    private func ring(_ time: Duration) {
+        guard alarm?.time == time else { return }
+        alarm = nil
+        handle(.timePassed)
+    }
 }

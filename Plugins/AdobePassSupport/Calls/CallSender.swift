@@ -15,16 +15,15 @@ struct CallSender: Sendable {
     let limits: HTTPLimits
     let judge: AnswerJudge
     let context: PluginContext
-    private let pace: CallPace
-    private let time: ServiceTime
+    private let transport: PacedTransport
+    private var time: ServiceTime { transport.time }
 
-    init(_ settings: AdobePassSettings, judge: AnswerJudge, pace: CallPace, time: ServiceTime, context: PluginContext) {
+    init(_ settings: AdobePassSettings, judge: AnswerJudge, transport: PacedTransport) {
         address = settings.address
         limits = settings.limits
         self.judge = judge
-        self.context = context
-        self.pace = pace
-        self.time = time
+        context = transport.context
+        self.transport = transport
     }
 
     /// Makes a call without credentials and reads its JSON answer.
@@ -62,10 +61,9 @@ struct CallSender: Sendable {
         reading read: (HTTPAnswer) throws(SSOError) -> Value
     ) async throws(SSOError) -> CallVerdict<Value> {
         let request = try httpCall(call, headers: headers)
-        try await takeTurn(call)
         let answer: HTTPAnswer
         do throws(SSOError) {
-            answer = try await context.transport.send(request)
+            answer = try await transport.send(request, of: call)
         } catch  where error.code == .connectionFailed && call.method == .get && !call.isPoll {
             return .reconnect(error)
         }
@@ -73,17 +71,7 @@ struct CallSender: Sendable {
             "The service answered.",
             metadata: ["call": "\(call.name)", "status": "\(answer.response.status.code)"]
         )
-        if answer.response.status == .tooManyRequests {
-            let asked = answer.response.headerFields[.retryAfter]
-            pace.exhausted(for: RetryAfter.pause(asked, now: time.now))
-        }
         return judged(answer, call, read)
-    }
-
-    private func takeTurn(_ call: ServiceCall) async throws(SSOError) {
-        let waited = try await pace.turn()
-        guard waited > .zero else { return }
-        context.report(SSOEvent(.callPaced, [.call: call.name], duration: waited))
     }
 
     private func judged<Value: Sendable>(

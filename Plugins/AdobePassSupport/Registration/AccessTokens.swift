@@ -10,6 +10,7 @@ public import PartnerSSOVocabulary
 public actor AccessTokens {
     private static let lease = "credentials"
 
+    private let transport: PacedTransport
     private let calls: RegistrationCalls
     private let records: CredentialRecords
     private let context: PluginContext
@@ -17,8 +18,10 @@ public actor AccessTokens {
     private let flight: SingleFlight<AccessToken>
     private var machine: TokenMachine
 
-    init(_ api: AdobePassAPI, settings: AdobePassSettings, pace: CallPace, time: ServiceTime, context: PluginContext) {
-        let sender = CallSender(settings, judge: AnswerJudge(.dcr), pace: pace, time: time, context: context)
+    init(_ api: AdobePassAPI, settings: AdobePassSettings, transport: PacedTransport) {
+        let context = transport.context
+        let sender = CallSender(settings, judge: AnswerJudge(.dcr), transport: transport)
+        self.transport = transport
         calls = RegistrationCalls(api: api, settings: settings, sender: sender)
         records = CredentialRecords(scope: RegistrationScope(api, settings, context.product), context: context)
         self.context = context
@@ -83,7 +86,9 @@ public actor AccessTokens {
     }
 
     private func obtainInTurn() async throws(SSOError) -> AccessToken {
-        try await context.store.withLeaseIfAvailable(
+        // Every first call needs a token, so the stored pace is known before it.
+        await transport.restore()
+        return try await context.store.withLeaseIfAvailable(
             named: Self.lease,
             patience: patience,
             clock: context.clock

@@ -17,6 +17,8 @@ public struct AdobePassSettings: Sendable {
     public let resourceLimit: Int
     /// The pause between two polls; the schema requires at least three seconds.
     public let pollInterval: Duration
+    /// How the calls that a viewer waits for are paced.
+    public let pace: PaceRule
     /// Whether the platform may interrupt the viewer while it obtains the proof.
     public let proofInterruption: VerificationToken.Interruption
     /// How the proof's white space is treated before the proof is sent.
@@ -45,6 +47,12 @@ public struct AdobePassSettings: Sendable {
             .seconds(120...300),
             default: .integer(180),
             "How long the list of TV providers is cached."
+        ),
+        .optional(
+            "pace",
+            .choice(["documented", "adaptive"]),
+            default: .string("adaptive"),
+            "Whether the service's burst of calls is assumed to refill until it refuses a call (adaptive), or never."
         ),
     ]
 
@@ -103,6 +111,7 @@ public struct AdobePassSettings: Sendable {
             total: total
         )
         directoryLifetime = settings.duration("directoryCacheSeconds") ?? .seconds(180)
+        pace = settings.string("pace").flatMap(PaceRule.init) ?? .adaptive
         resourceLimit = settings.integer("preauthorizeLimit") ?? 5
         pollInterval = settings.duration("pollSeconds") ?? .seconds(5)
         self.proofInterruption =

@@ -5,6 +5,7 @@ struct Runtime: Sendable {
     let assembly: PluginAssembly
     let facts: ProductFacts
     let clock: any SSOClock
+    let randomness: any RandomnessSource
     let report: @Sendable (SSOEvent) -> Void
     let service: any EntitlementService
     let framework: (any PartnerFramework)?
@@ -30,6 +31,7 @@ struct Runtime: Sendable {
         self.assembly = assembly
         self.facts = facts
         self.clock = clock
+        randomness = environment.randomness
         self.report = report
         self.service = service
         self.framework = framework

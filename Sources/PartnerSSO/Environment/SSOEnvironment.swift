@@ -2,6 +2,9 @@ public import Logging
 public import PartnerSSOPluginKit
 
 /// Everything that a client needs from outside: time, transport, storage, randomness, the device and the logger.
+///
+/// Pass the same value to all clients of a device. Copies of a value also share the pace at which the device may call a
+/// service.
 public struct SSOEnvironment: Sendable {
     /// The clock.
     package var clock: any SSOClock
@@ -15,6 +18,8 @@ public struct SSOEnvironment: Sendable {
     package var device: DeviceInformation
     /// The logger, which is silent by default.
     package var logger: Logger
+    /// What the clients of this environment share.
+    package let shared = SharedObjects()
 
     /// Creates an environment.
     public init(
@@ -31,5 +36,21 @@ public struct SSOEnvironment: Sendable {
         self.randomness = randomness
         self.device = device
         self.logger = logger
+    }
+
+    /// Returns the environment of another device, for a server that acts in the name of many.
+    ///
+    /// Clients of a device share its pace in every environment that is derived from one value. The device is told by its
+    /// `forwardedAddress`, or by its `identifier` if it has none.
+    ///
+    /// - Parameters:
+    ///   - device: The other device's description.
+    ///   - store: Stores the session and secrets of that device.
+    /// - Returns: The environment, whose other parts are those of this one.
+    public func forDevice(_ device: DeviceInformation, store: any SecretStore) -> SSOEnvironment {
+        var environment = self
+        environment.device = device
+        environment.store = store
+        return environment
     }
 }

@@ -22,6 +22,7 @@ extension PluginContext {
             store: environment.store,
             randomness: environment.randomness,
             device: environment.device,
+            shared: environment.shared,
             logger: environment.logger,
             report: report
         )

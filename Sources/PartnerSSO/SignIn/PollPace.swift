@@ -26,8 +26,17 @@ final class PollPace: Sendable {
 
     /// Starts the interval at the end of this poll, which may have waited for the service's rate limit.
     ///
-    /// - Parameter uptime: The clock's uptime now.
-    func ended(at uptime: Duration) {
-        lastTurn.withLock { $0 = max($0 ?? uptime, uptime) }
+    /// After a poll that an outage may have disturbed, the next one comes up to one interval later. An outage ends for all
+    /// devices at the same moment, and they would poll in step from then on.
+    ///
+    /// - Parameters:
+    ///   - uptime: The clock's uptime now.
+    ///   - start: The clock's uptime when the poll began.
+    ///   - isAnswered: Whether the service answered the poll.
+    ///   - bits: Random bits for the delay.
+    func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
+        let isDisturbed = !isAnswered || uptime - start >= interval
+        let delay = isDisturbed ? interval * (Double(bits() >> 11) / Double(1 << 53)) : .zero
+        lastTurn.withLock { $0 = max($0 ?? uptime, uptime + delay) }
     }
 }

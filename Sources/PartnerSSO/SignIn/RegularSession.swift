@@ -118,11 +118,21 @@ public struct RegularSession: Sendable {
     private func poll() async throws(SSOError) -> PollAnswer {
         guard case .session(let session) = start else { return .ended }
         let context = await runtime.context()
-        defer { pace.ended(at: runtime.clock.uptime) }
+        let begin = runtime.clock.uptime
+        var isAnswered = true
+        defer {
+            pace.ended(
+                at: runtime.clock.uptime,
+                begunAt: begin,
+                isAnswered: isAnswered,
+                bits: runtime.randomness.next()
+            )
+        }
         do throws(SSOError) {
             return try await runtime.service.poll(session, in: context)
         } catch {
             if error.isRetryable {
+                isAnswered = false
                 runtime.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
             }
             throw error

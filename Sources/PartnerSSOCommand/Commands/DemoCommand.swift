@@ -30,7 +30,7 @@ struct DemoCommand: ToolCommand {
     private func products(in session: CommandSession) async throws -> [DemoReport.Product] {
         let scenario = try ScenarioSource.scenario(nil)
         let catalog = try ProductCatalog.bundled()
-        return try await ServiceFace.withLoopback(scenario) { face in
+        return try await ServiceFace.withLoopback(scenario, pace: .jumping) { face in
             session.note { "The simulator is at \($0.strong(face.address.description)), playing: \(scenario.title)." }
             var products: [DemoReport.Product] = []
             for name in catalog.productNames {
@@ -39,10 +39,9 @@ struct DemoCommand: ToolCommand {
                     scenario: scenario,
                     catalog: catalog,
                     plugins: session.plugins,
-                    face: face,
-                    pause: session.pause
+                    face: face
                 )
-                products.append(try await product(run, in: session))
+                products.append(try await session.tellingWaits(of: run) { try await product(run, in: session) })
             }
             return products
         }

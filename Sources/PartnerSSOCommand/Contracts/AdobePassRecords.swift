@@ -14,7 +14,8 @@ enum AdobePassRecords {
     ///   - settings: The settings of a product that lets the service name devices, which only the legacy interface does.
     /// - Returns: What the plugin's harness stages.
     static func all(of plugin: PluginIdentifier, namedByService settings: PluginSettings) -> [PreviousRecords] {
-        plugin == "adobe-pass-v1" ? [firstOfV1, firstOfV1NamedByService(settings)] : [firstOfV2]
+        plugin == "adobe-pass-v1"
+            ? [firstOfV1, firstOfV1NamedByService(settings), paced(firstOfV1)] : [firstOfV2, paced(firstOfV2)]
     }
 
     /// What the service issued to those versions.
@@ -56,6 +57,14 @@ enum AdobePassRecords {
             version: "0.1.0, devices named by the service",
             settings: settings,
             records: credentialsOfV1 + [named("device-named-by-service", name, "deviceId=\(name)")]
+        )
+    }
+
+    /// What a version that keeps the service's pace stored, after the service had refused a call.
+    private static func paced(_ first: PreviousRecords) -> PreviousRecords {
+        PreviousRecords(
+            version: "\(first.version), after a refused call",
+            records: first.records + [.init(key: "pace-1", text: "1767225540000")]
         )
     }
 

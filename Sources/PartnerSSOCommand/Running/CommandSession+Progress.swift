@@ -1,3 +1,4 @@
+import PartnerSSO
 import PartnerSSOPluginKit
 
 extension CommandSession {
@@ -14,13 +15,29 @@ extension CommandSession {
         )
     }
 
-    /// Prints on a terminal that the command waits because of the service's rate limit.
-    var pause: @Sendable (Duration) -> Void {
-        { pause in
-            guard console.isTerminal(.errors) else { return }
-            let seconds = (pause.milliseconds / 100).rounded() / 10
-            note { "  \($0.quiet("waiting \(seconds) s: the service's pace"))" }
+    /// Runs a part of a command, and tells a user at a terminal when a call waited for the service's pace.
+    ///
+    /// Without that, a user would think that the command is slow. A wait under half a second is hardly noticed.
+    ///
+    /// - Parameters:
+    ///   - run: The run whose calls may wait.
+    ///   - body: The part of the command.
+    /// - Returns: What the body returns.
+    func tellingWaits<Value>(of run: ScenarioRun, body: () async throws -> Value) async rethrows -> Value {
+        let events = run.client.events
+        let isTold = console.isTerminal(.errors)
+        let reader = Task {
+            for await event in events where isTold && event.name == .callPaced {
+                guard let waited = event.duration, waited >= .milliseconds(500) else { continue }
+                let seconds = (waited.milliseconds / 100).rounded() / 10
+                note { "  \($0.quiet("waited \(seconds) s: the service's pace"))" }
+            }
         }
+        defer { reader.cancel() }
+        let value = try await body()
+        reader.cancel()
+        await reader.value
+        return value
     }
 
     /// Prints an error that a report carries, for people.

@@ -34,10 +34,9 @@ extension ProductOptions {
                 scenario: scenario,
                 catalog: catalog,
                 plugins: session.plugins,
-                face: face.over(wire(face.transport)),
-                pause: session.pause
+                face: face.over(wire(face.transport))
             )
-            let value = try await body(run)
+            let value = try await session.tellingWaits(of: run) { try await body(run) }
             if let har { try HARFile.write(run.recorder.exchanges, to: har, rules: session.redaction) }
             return value
         }

@@ -34,11 +34,6 @@ struct ScenarioClock: SSOClock {
 
     var now: Date { start.addingTimeInterval(uptime.timeInterval) }
 
-    /// The clock of an app: it reports the pauses for the service's rate limit, unless pauses pass at once.
-    func telling(_ tell: @escaping @Sendable (Duration) -> Void) -> any SSOClock {
-        pace == .real ? PaceTellingClock(self, tell: tell) : self
-    }
-
     /// Lets time pass at once, for everything that shares the clock.
     func advance(by duration: Duration) {
         jumped.withLock { $0 += duration }

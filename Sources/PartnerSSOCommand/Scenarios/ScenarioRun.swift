@@ -42,7 +42,6 @@ struct ScenarioRun: Sendable {
     ///   - plugins: The plugins there are.
     ///   - face: The service.
     ///   - store: What the device keeps.
-    ///   - pause: Called before each pause that the service's rate limit requires.
     /// - Throws: `SSOError` for a configuration that cannot be used.
     init(
         product: String,
@@ -50,8 +49,7 @@ struct ScenarioRun: Sendable {
         catalog: ProductCatalog,
         plugins: [CommandPlugin],
         face: ServiceFace,
-        store: any SecretStore = InMemorySecretStore(),
-        pause: @escaping @Sendable (Duration) -> Void = { _ in }
+        store: any SecretStore = InMemorySecretStore()
     ) throws(SSOError) {
         self.product = product
         self.scenario = scenario
@@ -66,13 +64,12 @@ struct ScenarioRun: Sendable {
         let identities = scenario.identities
         let configuration = try catalog.pointing(product, to: face, plugins: plugins)
             .product(product, plugins: factories).adding(identities)
-        let appClock = face.clock.telling(pause)
         let newClient: ClientMaker = { (store) throws(SSOError) in
             try SSOClient(
                 configuration: configuration,
                 plugins: factories + [identities].compactMap(\.self),
                 environment: SSOEnvironment(
-                    clock: appClock,
+                    clock: face.clock,
                     transport: recorder,
                     store: store,
                     randomness: face.randomness,

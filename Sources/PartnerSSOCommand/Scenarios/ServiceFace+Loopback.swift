@@ -6,19 +6,20 @@ import PartnerSSOURLSession
 extension ServiceFace {
     /// The simulator on a free port of this machine while `body` runs; nothing listens afterwards.
     ///
-    /// Pauses pass at once if the scenario has no one to wait for.
-    ///
     /// - Parameters:
     ///   - scenario: What the simulator does.
+    ///   - pace: How pauses pass; by default at once if the scenario has a viewer who acts in a regular sign-in.
     ///   - body: What to do while it runs.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws, or why the simulator could not be started.
     static func withLoopback<Value: Sendable>(
         _ scenario: Scenario,
+        pace: ScenarioClock.Pace? = nil,
         body: (ServiceFace) async throws -> Value
     ) async throws -> Value {
         guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.simulatorUnavailable }
-        let clock = ScenarioClock(start: scenario.start, pace: scenario.hasViewerInRegularSignIn ? .jumping : .real)
+        let pace = pace ?? (scenario.hasViewerInRegularSignIn ? .jumping : .real)
+        let clock = ScenarioClock(start: scenario.start, pace: pace)
         do {
             return try await withSimulator(settings: SimulatorSettings(scenario), clock: clock) { server in
                 let face = ServiceFace(

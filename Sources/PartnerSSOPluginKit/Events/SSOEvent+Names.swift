@@ -36,6 +36,8 @@ extension SSOEvent.Name {
     public static let callbackLate = Self(rawValue: "callback.late")
     /// A call is repeated.
     public static let retry = Self(rawValue: "call.retry")
+    /// A call waited for its turn, so that the service does not refuse it because of its rate; with the time it waited.
+    public static let callPaced = Self(rawValue: "call.paced")
     /// The application was registered with the service.
     public static let clientRegistered = Self(rawValue: "client.registered")
     /// An access token was obtained.

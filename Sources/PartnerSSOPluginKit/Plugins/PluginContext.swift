@@ -17,6 +17,8 @@ public struct PluginContext: Sendable {
     public let randomness: any RandomnessSource
     /// The device's description.
     public let device: DeviceInformation
+    /// What the clients of one environment share, such as the pace of a device's calls.
+    package let shared: SharedObjects
     /// The plugin's logger.
     ///
     /// Use constant messages, pass facts as metadata, and never log a secret.
@@ -33,6 +35,7 @@ public struct PluginContext: Sendable {
         store: any SecretStore,
         randomness: any RandomnessSource,
         device: DeviceInformation,
+        shared: SharedObjects,
         logger: Logger,
         report: @escaping @Sendable (SSOEvent) -> Void
     ) {
@@ -43,6 +46,7 @@ public struct PluginContext: Sendable {
         self.store = ScopedSecretStore(store, scope: "\(product.name)/\(plugin.rawValue)")
         self.randomness = randomness
         self.device = device
+        self.shared = shared
         self.logger = logger
         self.logger[metadataKey: "plugin"] = .string(plugin.rawValue)
         self.report = report

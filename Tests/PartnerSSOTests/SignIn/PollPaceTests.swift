@@ -1,0 +1,39 @@
+import PartnerSSOTesting
+import Testing
+
+@testable import PartnerSSO
+
+@Suite("The pace of a session's polls")
+struct PollPaceTests {
+    @Test(
+        "TK12 Of ten thousand devices whose polls an outage put in step, at most 2,200 poll in one second",
+        arguments: [true, false]
+    )
+    func outage(isAnswered: Bool) {
+        let (interval, end) = (Duration.seconds(5), Duration.seconds(60))
+        // A poll that is answered late has waited for the service to come back.
+        let begin = isAnswered ? Duration.zero : end
+        let polls = (0..<10_000).map { device in
+            let pace = PollPace(interval: interval)
+            _ = pace.pauseOrTurn(at: begin)
+            let bits = SeededRandomness(seed: UInt64(device)).next()
+            pace.ended(at: end, begunAt: begin, isAnswered: isAnswered, bits: bits)
+            return pace.pauseOrTurn(at: end) ?? .zero
+        }.sorted()
+        #expect(polls.allSatisfy { $0 >= interval && $0 <= interval * 2 })
+        var (first, most) = (0, 0)
+        for (last, poll) in polls.enumerated() {
+            while poll - polls[first] >= .seconds(1) { first += 1 }
+            most = max(most, last - first + 1)
+        }
+        #expect((1_900...2_200).contains(most))
+    }
+
+    @Test("UX03 A poll that is answered in time is followed by another after the interval, to the moment")
+    func undisturbed() {
+        let pace = PollPace(interval: .seconds(5))
+        _ = pace.pauseOrTurn(at: .zero)
+        pace.ended(at: .seconds(1), begunAt: .zero, isAnswered: true, bits: .max)
+        #expect(pace.pauseOrTurn(at: .seconds(1)) == .seconds(5))
+    }
+}
