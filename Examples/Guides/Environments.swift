@@ -33,6 +33,20 @@ enum Environments {
     }
     #endif
 
+    static func viewer(
+        _ television: DeviceInformation,
+        at address: String,
+        _ environment: SSOEnvironment,
+        _ store: any SecretStore
+    ) -> SSOEnvironment {
+        // region: for-device
+        var device = television
+        device.forwardedAddress = address  // the address that the viewer's request came from
+        let viewers = environment.forDevice(device, store: store)
+        // endregion
+        return viewers
+    }
+
     // region: stores
     static func store() throws -> any SecretStore {
         #if canImport(Security)

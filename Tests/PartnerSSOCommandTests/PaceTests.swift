@@ -18,25 +18,19 @@ struct PaceTests {
         return CommandSession(plugins: [], culprits: [], redaction: .standard, console: console)
     }
 
-    @Test("A wait for the pace is told at a terminal, and nowhere else", arguments: [true, false])
+    @Test("A wait for the pace that a user notices is told at a terminal only", arguments: [true, false])
     func told(isTerminal: Bool) async throws {
         let printed = Locked("")
-        let run = try ScenarioRun.bundled()
-        await Self.session(isTerminal: isTerminal, printed).tellingWaits(of: run) {
-            _ = await run.signIn(.leave)
-            let resources = (0..<40).compactMap { Resource("REF30-\($0)") }
-            _ = await run.authorize(resources)
+        let hub = EventHub()
+        await Self.session(isTerminal: isTerminal, printed).tellingWaits(in: hub.events()) {
+            hub.report(SSOEvent(.callPaced, [.call: "profiles"], duration: .milliseconds(1_840)))
+            hub.report(SSOEvent(.callPaced, [.call: "profiles"], duration: .milliseconds(499)))
+            hub.report(SSOEvent(.retry, [.call: "profiles"], duration: .seconds(3)))
+            hub.report(SSOEvent(.callPaced, [.call: "logout"], duration: .seconds(1)))
         }
         let lines = printed.withLock { $0 }.split(separator: "\n")
-        #expect(isTerminal ? !lines.isEmpty : lines.isEmpty)
-        for line in lines { #expect(line.contains(/^  waited \d\.\d s: the service's pace$/)) }
-    }
-
-    @Test("The demonstration tells its waits for the pace", arguments: [true, false])
-    func demonstration(isTerminal: Bool) async {
-        let ending = await Tool(isTerminal: isTerminal)("demo")
-        #expect(ending.status == 0)
-        #expect(ending.errors.contains("the service's pace") == isTerminal)
+        let expected = ["  waited 1.8 s: the service's pace", "  waited 1.0 s: the service's pace"]
+        #expect(lines.map(String.init) == (isTerminal ? expected : []))
     }
 
     @Test("A service that throttles as documented refuses no call of the demonstration's products")

@@ -26,7 +26,8 @@ actor CallPace {
     /// - Returns: The pace.
     static func shared(at address: HTTPAddress, _ context: PluginContext) -> CallPace {
         let device = context.device.forwardedAddress ?? context.device.identifier?.withValue { $0 }
-        return context.shared.object(for: "\(address.authority) \(device ?? "")") { CallPace(clock: context.clock) }
+        let name = Secret("\(address.authority) \(device ?? "")")
+        return context.shared.object(for: name) { CallPace(clock: context.clock) }
     }
 
     /// Waits until a call may be sent.

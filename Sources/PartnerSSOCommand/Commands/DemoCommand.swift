@@ -41,7 +41,10 @@ struct DemoCommand: ToolCommand {
                     plugins: session.plugins,
                     face: face
                 )
-                products.append(try await session.tellingWaits(of: run) { try await product(run, in: session) })
+                let report = try await session.tellingWaits(in: run.client.events) {
+                    try await product(run, in: session)
+                }
+                products.append(report)
             }
             return products
         }

@@ -1,5 +1,5 @@
-import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension CommandSession {
     /// Prints the steps of a sign-in as they end.
@@ -20,11 +20,13 @@ extension CommandSession {
     /// Without that, a user would think that the command is slow. A wait under half a second is hardly noticed.
     ///
     /// - Parameters:
-    ///   - run: The run whose calls may wait.
+    ///   - events: The events of the client whose calls may wait.
     ///   - body: The part of the command.
     /// - Returns: What the body returns.
-    func tellingWaits<Value>(of run: ScenarioRun, body: () async throws -> Value) async rethrows -> Value {
-        let events = run.client.events
+    func tellingWaits<Value>(
+        in events: AsyncStream<SSOEvent>,
+        body: () async throws -> Value
+    ) async rethrows -> Value {
         let isTold = console.isTerminal(.errors)
         let reader = Task {
             for await event in events where isTold && event.name == .callPaced {

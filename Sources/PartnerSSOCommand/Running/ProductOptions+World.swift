@@ -36,7 +36,7 @@ extension ProductOptions {
                 plugins: session.plugins,
                 face: face.over(wire(face.transport))
             )
-            let value = try await session.tellingWaits(of: run) { try await body(run) }
+            let value = try await session.tellingWaits(in: run.client.events) { try await body(run) }
             if let har { try HARFile.write(run.recorder.exchanges, to: har, rules: session.redaction) }
             return value
         }

@@ -1,8 +1,10 @@
+package import PartnerSSOVocabulary
+
 /// Objects that the clients of one environment share, each for as long as a client uses it.
 package final class SharedObjects: Sendable {
     private struct Key: Hashable, Sendable {
         let type: ObjectIdentifier
-        let name: String
+        let name: Secret<String>
     }
 
     private struct Entry: Sendable {
@@ -17,11 +19,11 @@ package final class SharedObjects: Sendable {
     /// Returns the object of this type and name, and makes it if there is none.
     ///
     /// - Parameters:
-    ///   - name: The object's name among those of its type.
+    ///   - name: The object's name among those of its type, which may contain a device's identifier.
     ///   - make: Makes the object.
     /// - Returns: The object, which exists for as long as a caller keeps it.
     package func object<Object: AnyObject & Sendable>(
-        for name: String,
+        for name: Secret<String>,
         make: () -> Object
     ) -> Object {
         let key = Key(type: ObjectIdentifier(Object.self), name: name)
