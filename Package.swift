@@ -268,7 +268,11 @@ let package = Package(
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["AllocationCounter", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport"],
+            dependencies: [
+                "AllocationCounter", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
+                "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
+                "PartnerSSOScenarios", "TransportTrials",
+            ],
             path: "Tests/Benchmarks"
         ),
 

@@ -1,0 +1,52 @@
+import Foundation
+
+/// One run of the benchmarks: takes the samples, prints them, and compares them with earlier ones.
+struct BenchmarkRun {
+    let arguments: [String]
+
+    /// Measures and prints.
+    ///
+    /// - Returns: Whether no ratio is far worse than in the file of `--check`.
+    /// - Throws: What reading or writing a file throws, or why a subject cannot be measured.
+    func run() throws -> Bool {
+        let isQuick = arguments.contains("--quick")
+        var sampler = Sampler(samples: isQuick ? 3 : 15, sampleLength: .milliseconds(isQuick ? 1 : 20))
+        let beginning = value(after: "--only") ?? ""
+        let outcomes = try comparisons.filter { $0.subject.hasPrefix(beginning) }.map { sampler.outcome(of: $0) }
+        if value(after: "--format") == "json" {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            print(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
+        } else {
+            print(Table(outcomes: outcomes).text)
+            print("checksum \(sampler.checksum)")
+        }
+        if let folder = value(after: "--plots") { try plot(outcomes, into: folder) }
+        let ratios = Ratios(outcomes)
+        if let file = value(after: "--write") { try ratios.write(to: file) }
+        guard let file = value(after: "--check") else { return true }
+        let worse = try ratios.worse(than: Ratios(file: file))
+        for line in worse { print("WORSE \(line)") }
+        return worse.isEmpty
+    }
+
+    private var comparisons: [Comparison] {
+        get throws {
+            try Lookup.comparisons + Picker.comparisons + ProofEncoding.comparisons + DirectoryDecoding.comparisons
+                + SilentSignIn.comparisons
+        }
+    }
+
+    private func value(after option: String) -> String? {
+        arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+    }
+
+    private func plot(_ outcomes: [Outcome], into folder: String) throws {
+        for (subject, outcomes) in Dictionary(grouping: outcomes, by: \.subject) where outcomes.count > 1 {
+            let name = subject.replacingOccurrences(of: ", ", with: "-").replacingOccurrences(of: " ", with: "-")
+            let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).svg")
+            try Plot(subject: subject, outcomes: outcomes.sorted { $0.size < $1.size }).svg
+                .write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+}
