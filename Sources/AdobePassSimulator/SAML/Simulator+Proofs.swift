@@ -85,7 +85,29 @@ extension Simulator {
         ).token(issuedAt: now)
     }
 
-    /// Checks a proof and uses it up; the provider whose key counts comes from the call, never from the document.
+    /// Reads and accepts the proof of a call.
+    ///
+    /// Each API generation documents its own refusals, so the call makes them from the reason and from whether another
+    /// MVPD was asked for the proof.
+    mutating func assertion(
+        in value: String,
+        from mvpd: SimulatorMVPD,
+        owner: ProfileOwner,
+        now: Int64,
+        refusal: (_ reason: String, _ isMismatch: Bool) -> Refusal
+    ) throws(Refusal) -> VerifiedAssertion {
+        var isMismatch = false
+        do throws(SAMLFault) {
+            let document = try SAMLDocument(parameter: value)
+            let asked = document.claimedRequest.flatMap { world.partnerRequests[$0] }
+            isMismatch = asked.map { $0.mvpd != mvpd.id } ?? false
+            return try accept(document, from: mvpd, owner: owner, now: now)
+        } catch {
+            throw refusal("\(error.code.rawValue): \(error.message)", isMismatch)
+        }
+    }
+
+    /// Checks a proof and marks it as used; the provider whose key counts comes from the call, never from the document.
     mutating func accept(
         _ document: SAMLDocument,
         from mvpd: SimulatorMVPD,

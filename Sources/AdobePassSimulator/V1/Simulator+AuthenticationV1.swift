@@ -59,7 +59,9 @@ extension Simulator {
         guard let value = call.parameter("SAMLResponse") else {
             throw .plain(400, "Required 'SAMLResponse' is not present")
         }
-        let assertion = try assertionV1(in: value, from: mvpd, owner: owner, now: call.now)
+        let assertion = try assertion(in: value, from: mvpd, owner: owner, now: call.now) { reason, isMismatch in
+            isMismatch ? .service(.authenticationSessionIssuerMismatch) : .plain(400, reason)
+        }
         switch settings.exchange {
         case .reject: throw .plain(400, "The service refuses the proof.")
         case .empty: break
@@ -68,24 +70,6 @@ extension Simulator {
             _ = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: call.now)
         }
         return .empty(204)
-    }
-
-    private mutating func assertionV1(
-        in value: String,
-        from mvpd: SimulatorMVPD,
-        owner: ProfileOwner,
-        now: Int64
-    ) throws(Refusal) -> VerifiedAssertion {
-        var isMismatch = false
-        do throws(SAMLFault) {
-            let document = try SAMLDocument(parameter: value)
-            let asked = document.claimedRequest.flatMap { world.partnerRequests[$0] }
-            isMismatch = asked.map { $0.mvpd != mvpd.id } ?? false
-            return try accept(document, from: mvpd, owner: owner, now: now)
-        } catch {
-            guard !isMismatch else { throw .service(.authenticationSessionIssuerMismatch) }
-            throw .plain(400, "\(error.code.rawValue): \(error.message)")
-        }
     }
 
     private func deviceTypeV1(_ call: Call) throws(Refusal) {

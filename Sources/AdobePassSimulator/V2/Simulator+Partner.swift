@@ -94,26 +94,12 @@ extension Simulator {
         guard let value = checked.call.form["SAMLResponse"] else { throw .service(.invalidParameterSAMLResponse) }
         guard case .valid(let mvpd) = checked.verdict else { return try partnerRefusal(checked) }
         guard settings.partnerSSO == .enabled, mvpd.isOnboarded else { return profiles(checked) }
-        let assertion = try assertion(in: value, from: mvpd, owner: owner, now: checked.now)
-        return try exchanged(assertion, for: mvpd, owner: owner, now: checked.now)
-    }
-
-    private mutating func assertion(
-        in value: String,
-        from mvpd: SimulatorMVPD,
-        owner: ProfileOwner,
-        now: Int64
-    ) throws(Refusal) -> VerifiedAssertion {
-        var isMismatch = false
-        do throws(SAMLFault) {
-            let document = try SAMLDocument(parameter: value)
-            let asked = document.claimedRequest.flatMap { world.partnerRequests[$0] }
-            isMismatch = asked.map { $0.mvpd != mvpd.id } ?? false
-            return try accept(document, from: mvpd, owner: owner, now: now)
-        } catch {
-            guard !isMismatch else { throw .service(.invalidHeaderPFSProviderIDMismatch) }
-            throw .service(.invalidParameterSAMLResponse, details: "\(error.code.rawValue): \(error.message)")
+        let assertion = try assertion(in: value, from: mvpd, owner: owner, now: checked.now) { reason, isMismatch in
+            isMismatch
+                ? .service(.invalidHeaderPFSProviderIDMismatch)
+                : .service(.invalidParameterSAMLResponse, details: reason)
         }
+        return try exchanged(assertion, for: mvpd, owner: owner, now: checked.now)
     }
 
     private mutating func partnerRefusal(_ checked: V2Call) throws(Refusal) -> Answer {
