@@ -190,7 +190,7 @@ struct ServiceRulesTests {
         let last = try #require(records.last)
         #expect(last.number == 3)
         #expect(last.path == "/api/v2/REF30/profiles")
-        #expect(last.parameterNames == ["secret"])
+        #expect(last.parameterNames == ["(unknown)"])
         #expect(
             last.headerNames == [
                 "ap-device-identifier", "ap-partner-framework-status", "authorization", "x-device-info",
@@ -207,6 +207,39 @@ struct ServiceRulesTests {
         device.identifier = "another"
         _ = device.get("/api/v2/REF30/profiles")
         #expect(device.simulator.records.last?.deviceMark != mark)
+    }
+
+    @Test(
+        "LK01 A body in another format than expected is no parameter, and its text is not recorded",
+        arguments: ["application/json", "application/x-www-form-urlencoded", "text/plain", nil]
+    )
+    func recordedBody(type: String?) {
+        var device = TestDevice()
+        let body = #"{"client_id":"canary","client_secret":"canary","grant_type":"client_credentials"}"#
+        var headers = ["X-Device-Info": TestDevice.deviceInformation]
+        headers["Content-Type"] = type
+        #expect(device.send("POST", "/o/client/token", headers: headers, body: body).status == 400)
+        #expect(!"\(device.simulator.records)".contains("canary"))
+        #expect(!InspectorPage(simulator: device.simulator).text.contains("canary"))
+    }
+
+    @Test("LK01 An access status of the sender's own is not recorded")
+    func recordedStatus() {
+        var device = TestDevice()
+        let headers = ["AP-Partner-Framework-Status": TestDevice.partnerStatus(access: "canary")]
+        _ = device.get("/api/v2/REF30/profiles", headers: headers)
+        #expect(device.simulator.records.last?.partnerStatus == "an unknown access status, provider, expiry")
+    }
+
+    @Test("A body of another type holds no parameters")
+    func otherMediaType() {
+        var device = TestDevice()
+        _ = device.accessToken()
+        let body = "client_id=\(device.clientID)&client_secret=\(device.clientSecret)&grant_type=client_credentials"
+        var headers = ["X-Device-Info": TestDevice.deviceInformation, "Content-Type": "text/plain"]
+        #expect(device.send("POST", "/o/client/token", headers: headers, body: body).status == 400)
+        headers["Content-Type"] = "Application/X-WWW-Form-Urlencoded; charset=utf-8"
+        #expect(device.send("POST", "/o/client/token", headers: headers, body: body).status == 201)
     }
 
     @Test("A record of a closed connection has no status; one without a route has no endpoint")

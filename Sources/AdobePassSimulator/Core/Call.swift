@@ -20,7 +20,9 @@ struct Call: Sendable {
     }
 
     /// The media type of the body, without parameters and in lower case.
-    var mediaType: String? {
+    var mediaType: String? { Self.mediaType(of: head) }
+
+    static func mediaType(of head: HTTPRequest) -> String? {
         head.headerFields[.contentType]?.prefix { $0 != ";" }
             .trimmingSpaces().lowercased()
     }

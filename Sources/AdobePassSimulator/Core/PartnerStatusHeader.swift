@@ -30,9 +30,15 @@ struct PartnerStatusHeader: Sendable, Hashable {
         }
     }
 
-    /// What the inspector may show.
+    private var shownAccessStatus: String {
+        guard let accessStatus else { return "no access status" }
+        return ["granted", "denied", "restricted", "notDetermined"].contains(accessStatus)
+            ? accessStatus : "an unknown access status"
+    }
+
+    /// What the inspector may show: no text of the sender's own.
     var summary: String {
-        "\(accessStatus ?? "no access status"), \(providerID == nil ? "no provider" : "provider"), "
+        "\(shownAccessStatus), \(providerID == nil ? "no provider" : "provider"), "
             + (expiry == nil ? "no expiry" : "expiry")
     }
 }

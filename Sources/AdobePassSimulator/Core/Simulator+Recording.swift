@@ -15,6 +15,17 @@ extension Simulator {
         world.counts[endpoint, default: 0]
     }
 
+    /// The names that a document knows, without repetitions.
+    ///
+    /// Any other name may be a secret: of a body in another format than its header says, the whole text is a name.
+    private static func shownNames(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.map { knownParameters.contains($0) ? $0 : "(unknown)" }.filter { seen.insert($0).inserted }
+    }
+
+    private static let knownParameters = Set(SimulatorEndpoint.allCases.flatMap(\.parameters))
+        .union(parametersV1).union(["reg_code", "noflash", "no_iframe", "redirect_url"])
+
     mutating func record(
         _ request: SimulatorRequest,
         path: String,
@@ -25,8 +36,7 @@ extension Simulator {
     ) {
         var endpoint: SimulatorEndpoint?
         if case .found(let found, _) = route { endpoint = found }
-        let form =
-            endpoint?.readsForm == true ? FormParameters(reading: String(decoding: request.body, as: UTF8.self)) : nil
+        let form = endpoint.flatMap { Self.form(of: request, for: $0) }
         let call = Call(
             endpoint: endpoint ?? .configuration,
             captures: [:],
@@ -44,7 +54,7 @@ extension Simulator {
                 endpoint: endpoint?.rawValue,
                 method: request.head.method.rawValue,
                 path: path,
-                parameterNames: call.query.names + call.form.names,
+                parameterNames: Self.shownNames(call.query.names + call.form.names),
                 headerNames: request.head.headerFields.map(\.name.canonicalName).sorted(),
                 deviceMark: (call.deviceIdentifier ?? call.parameter("deviceId")).map(Call.mark(of:)),
                 deviceInformation: call.deviceInformation?.summary,

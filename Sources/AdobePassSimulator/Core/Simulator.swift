@@ -114,9 +114,14 @@ public struct Simulator: Sendable, Hashable {
         )
     }
 
-    /// Reads a form body; other bodies hold no parameters.
-    private static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
-        guard endpoint.readsForm, !request.body.isEmpty else { return FormParameters() }
+    /// Reads a form body, or returns `nil` if it cannot be read. Other bodies hold no parameters.
+    ///
+    /// A body without a media type counts as a form, because samples leave the header out. A body of another type is
+    /// none: its text would otherwise count as the name of a parameter.
+    static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
+        let type = Call.mediaType(of: request.head)
+        guard endpoint.readsForm, !request.body.isEmpty, type == nil || type == "application/x-www-form-urlencoded"
+        else { return FormParameters() }
         return FormParameters(reading: String(decoding: request.body, as: UTF8.self))
     }
 }

@@ -10,7 +10,7 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let method: String
     /// The path without its query.
     public let path: String
-    /// The names of the query and form parameters, never their values.
+    /// The names of the query and form parameters, never their values; a name that no document has is `(unknown)`.
     public let parameterNames: [String]
     /// The names of all headers, in lower case and sorted.
     public let headerNames: [String]

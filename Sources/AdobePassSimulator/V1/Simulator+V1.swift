@@ -85,7 +85,7 @@ extension Simulator {
     }
 
     /// Every parameter a V1 page names, the deprecated ones included.
-    private static let parametersV1: Set<String> = [
+    static let parametersV1: Set<String> = [
         "requestor", "deviceId", "device_info", "deviceType", "deviceUser", "appId", "format", "ap_vi", "ast",
         "generic_data", "resource", "mvpd", "SAMLResponse", "ttl", "registrationURL", "requestor_id", "mso_id",
         "domain_name",
