@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSOBase
 import Testing
 
@@ -48,6 +49,27 @@ struct RobustnessTests {
             )
             #expect([200, 400, 401].contains(answer.status))
         }
+    }
+
+    @Test("A page escapes a quotation mark that a combining mark follows")
+    func escaping() {
+        let text = Page.escaped("\"\u{301}><'&")
+        #expect(Array(text.unicodeScalars) == Array("&quot;\u{301}&gt;&lt;&#39;&amp;".unicodeScalars))
+    }
+
+    @Test("No header decides where a user agent is sent")
+    func hostIsNotReflected() {
+        var device = TestDevice()
+        let code = device.createSession().code ?? ""
+        let head = HTTPRequest(
+            method: .get,
+            scheme: "http",
+            authority: "evil.example",
+            path: "/api/v2/authenticate/REF30/\(code)"
+        )
+        let answer = TestAnswer(device.simulator.respond(to: SimulatorRequest(head: head), now: device.now))
+        #expect(answer.status == 302)
+        #expect(answer.header("Location")?.hasPrefix("/adobe-services/") == true)
     }
 
     @Test("The list of requests keeps the newest and goes on counting")

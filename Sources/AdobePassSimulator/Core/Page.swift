@@ -9,14 +9,19 @@ enum Page {
             + "<body><h1>\(escaped(title))</h1>\(content)</body></html>\n"
     }
 
+    /// Escapes text for content and quoted attributes.
+    ///
+    /// It looks at scalars: a quotation mark and a combining mark after it are one character, but a browser sees the
+    /// quotation mark.
     static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { output, character in
-            switch character {
+        text.unicodeScalars.reduce(into: "") { output, scalar in
+            switch scalar {
             case "&": output += "&amp;"
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "\"": output += "&quot;"
-            default: output.append(character)
+            case "'": output += "&#39;"
+            default: output.unicodeScalars.append(scalar)
             }
         }
     }

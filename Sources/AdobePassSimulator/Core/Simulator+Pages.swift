@@ -31,7 +31,7 @@ extension Simulator {
     }
 
     private func logoutPage(_ call: Call) -> Answer {
-        guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
+        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
             return .html(Page.whole(title: "Signed out", content: ""))
         }
         return .redirect(to: redirect)

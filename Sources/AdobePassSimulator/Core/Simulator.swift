@@ -24,7 +24,8 @@ import PartnerSSOScenarios
 /// | V1: no choice of a format | XML, the default one page names |
 /// | strict mode: input a call does not know | 400 `assumed_unexpected_input` |
 /// | strict mode: another media type | 400 `assumed_invalid_content_type` |
-/// | strict mode: a domain that is not registered | 400 `assumed_invalid_domain_name` |
+/// | a domain that is not registered | 400 `assumed_invalid_domain_name`; in V1 a page or plain error with 400 |
+/// | a redirect URL on the web outside the registered domains | not acceptable; an app's own scheme is |
 public struct Simulator: Sendable, Hashable {
     /// What it is set up to do.
     public let settings: SimulatorSettings

@@ -102,8 +102,11 @@ extension Simulator {
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
             !session.isOver(at: call.now)
         else { throw .page(400, "This code is not known or no longer holds.") }
-        guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
+        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
             throw .page(400, "The redirect URL is not usable.")
+        }
+        guard isRegistered(call.query["domain_name"] ?? "") else {
+            throw .page(400, "The domain is not registered.")
         }
         guard let mvpd = call.query["mso_id"], settings.directory[mvpd]?.isActive == true else {
             throw .page(400, "The MVPD is not known.")
@@ -112,6 +115,6 @@ extension Simulator {
         session.redirectURL = redirect
         world.sessions[code] = session
         let query = values.map { "\($0.name)=\(PercentEncoding.encoded($0.value ?? ""))" }.joined(separator: "&")
-        return .redirect(to: "\(call.origin)/adobe-services/authenticate/saml?\(query)")
+        return .redirect(to: "/adobe-services/authenticate/saml?\(query)")
     }
 }

@@ -118,7 +118,7 @@ extension Simulator {
         let requestor = try requestorV1(call)
         let device = Digest.of(try deviceV1(call))
         forgetV1 { $0.generation == .v1 && $0.serviceProvider == requestor && $0.device == device }
-        guard let redirect = call.query["redirect_url"], SessionParameters.isUsable(redirect) else {
+        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
             return .empty(204)
         }
         return .redirect(to: redirect)

@@ -11,6 +11,9 @@ extension Simulator {
         for name in ["mso_id", "domain_name"] where call.parameter(name) == nil {
             throw .plain(400, "Required '\(name)' is not present")
         }
+        guard isRegistered(call.parameter("domain_name") ?? "") else {
+            throw .plain(400, "The domain is not registered.")
+        }
         let mvpd = try mvpdV1(call.parameter("mso_id"))
         guard mvpd.isTemporaryAccess == true else { throw .plain(400, "The MVPD gives no temporary access.") }
         let key = Digest.of("v1 \(owner.device) \(mvpd.id)")

@@ -7,7 +7,7 @@ extension Simulator {
     mutating func logout(_ checked: V2Call) throws(Refusal) -> Answer {
         let mvpd = try mvpd(checked.call.captures["mvpd"])
         let redirect = checked.call.query["redirectUrl"]
-        guard redirect.map(SessionParameters.isUsable) ?? !settings.isStrict else {
+        guard redirect.map(isUsable) ?? !settings.isStrict else {
             throw .service(.invalidParameterRedirectURL)
         }
         let removed = removeLogins(of: mvpd.id, checked)

@@ -74,6 +74,8 @@ extension Simulator {
     }
 
     /// REST API V2, perform authentication in user agent: redirects to the MVPD's login page.
+    ///
+    /// The address is relative, so that no `Host` header decides where a browser goes.
     mutating func authenticate(_ call: Call) throws(Refusal) -> Answer {
         try checkServiceProvider(call.serviceProvider)
         let session = try session(for: call)
@@ -86,6 +88,6 @@ extension Simulator {
             ("redirect_url", redirect),
         ]
         let text = query.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
-        return .redirect(to: "\(call.origin)/adobe-services/authenticate/saml?\(text)")
+        return .redirect(to: "/adobe-services/authenticate/saml?\(text)")
     }
 }

@@ -115,13 +115,20 @@ extension Simulator {
         var parameters = SessionParameters()
         if let id = call.form["mvpd"] { parameters.mvpd = try mvpd(id) }
         parameters.domainName = call.form["domainName"] ?? (settings.isStrict ? nil : call.form["domain"])
-        if let domain = parameters.domainName, settings.isStrict, !settings.domains.contains(domain) {
-            throw .service(.assumedInvalidDomainName)
-        }
+        if let domain = parameters.domainName, !isRegistered(domain) { throw .service(.assumedInvalidDomainName) }
         if let redirect = call.form["redirectUrl"] {
-            guard SessionParameters.isUsable(redirect) else { throw .service(.invalidParameterRedirectURL) }
+            guard isUsable(redirect) else { throw .service(.invalidParameterRedirectURL) }
             parameters.redirectURL = redirect
         }
         return parameters
+    }
+
+    /// Whether a domain is registered for the service providers; the case does not matter.
+    func isRegistered(_ domain: String) -> Bool {
+        settings.domains.contains { $0.lowercased() == domain.lowercased() }
+    }
+
+    func isUsable(_ redirect: String) -> Bool {
+        SessionParameters.isUsable(redirect, domains: settings.domains)
     }
 }

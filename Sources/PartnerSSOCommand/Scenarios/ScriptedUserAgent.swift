@@ -41,8 +41,9 @@ struct ScriptedUserAgent: Sendable {
 
     private func request(_ method: HTTPRequest.Method, _ url: String) -> HTTPCall? {
         let prefix = home.description + "/"
-        guard url.hasPrefix(prefix) else { return nil }
-        let path = String(url.dropFirst(prefix.count - 1))
+        let isRelative = url.hasPrefix("/") && !url.hasPrefix("//")
+        guard isRelative || url.hasPrefix(prefix) else { return nil }
+        let path = isRelative ? url : String(url.dropFirst(prefix.count - 1))
         return HTTPCall(HTTPRequest(method: method, scheme: home.scheme, authority: home.authority, path: path))
     }
 }
@@ -71,7 +72,7 @@ private struct HTMLForm {
         let start = "\(name)=\""
         guard let from = text.firstRange(of: start) else { return nil }
         let value = text[from.upperBound...].prefix { $0 != "\"" }
-        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
         return entities.reduce(String(value)) { $0.replacing($1.0, with: $1.1) }
     }
 
