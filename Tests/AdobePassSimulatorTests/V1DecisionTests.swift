@@ -1,5 +1,6 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
+import StrictXML
 import Testing
 
 @testable import AdobePassSimulator
@@ -138,6 +139,18 @@ struct V1DecisionTests {
         #expect(answer.status == 200)
         #expect((answer.body != nil) == isJSON)
         #expect(answer.header("Content-Type")?.hasPrefix(isJSON ? "application/json" : "application/xml") == true)
+    }
+
+    @Test("XML bodies are well-formed whatever the call carries", arguments: ["%01", "%00b", "a%0B%EF%BF%BF"])
+    func controlCharacters(resource: String) throws {
+        var device = Self.signedIn()
+        let headers = ["Accept": "application/xml"]
+        for path in ["authorize", "preauthorize", "mediatoken"] {
+            let answer = device.v1("GET", path, query: Self.query(resource), headers: headers)
+            #expect(answer.status == 200)
+            let root = try StrictXML.read(answer.text)
+            #expect(root.selfAndDescendants.contains { $0.text.contains("\u{FFFD}") })
+        }
     }
 
     @Test("XML bodies have the documented elements")

@@ -1,6 +1,7 @@
-/// Keys for tests, and for nothing else: everybody who has this file has them.
+/// Keys for tests, and for nothing else, because they are public.
 ///
-/// Three sign for the simulator's identity providers; the fourth belongs to no provider and plays the stranger.
+/// Three sign for the simulator's identity providers. The fourth belongs to no provider and signs what has to be
+/// refused. The fifth is the service's own: it signs media tokens, and the identity tokens of tests.
 enum TestKeys {
     static let providers = [first, second, third]
 
@@ -126,5 +127,49 @@ enum TestKeys {
         Uwo9ektkzIOnzmUIHjCU0J+xZAsDaMw7hHZ5xDtirLE+NYa6EKWuieuxaM5Sz8zV
         30y7mgtc8jnyGHN3FL5KyA==
         -----END PRIVATE KEY-----
+        """
+
+    static let service = """
+        -----BEGIN PRIVATE KEY-----
+        MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQC5EFdqhXHdEets
+        EYz0CTuvqdGqhusMt68rQFCDmFf9ZxoMWAaqAMPKMw8akbuwmqDTjAwI6wiiLmdr
+        5RsHIACVq/4jPN9MEQvNOQ/oCFsYbtwhe2CzWNuB0Z0nkvNEkxgxcWaUqXBrXrZ5
+        LbWc5zbhXmeHGoTnAkVdViZJyUlw6o8eeD5YgQzAuTte2hZQeEnF77PMd5S8mm8X
+        ugUeYJW34eb+d7AwR4nqlt+QN+vHsfK05jwHU8OB60l0dR0r6Dt//GiIaUPPiNoQ
+        bHyHT2gjC3g+dvpHF9XB+bEutP1/QjqNt0hAuOY7nHK2ueLOevCy5zhF3Uu0gn1y
+        mNfi66cVAgMBAAECggEAA4iVArWq55EGBmQ3ZW7KXZ+dHz0Vk9frV6S8uiaDLOrL
+        todKaUiRHx/mc+1rFgN9z/bmlperlzJ89bRu1a3+FN2EgWESKmj7lAmON4dL+1Ad
+        PTkWhEDNatHOcbOpQsVEOv1ypfgDlik9drGGvDOLUAugvRWmiqVNHxZxWLX9Lv4N
+        zzjBtlU+a0HM1lrvHv3ebtRSkP5aMJ80MwrdAniNq5t1DL1yk2VCo8a8GVrqWJT/
+        qYh4vUmeJ1ANDQ2/7/0l/MeeL3OpiyKFVXKAwlsRgPYgHfzjJH4ntDedfzuTxmig
+        WVdXr5wOubuSoABqrW3BnNWbXo0myya/gmJo5p4mwQKBgQD6i2MrDry+6rpwusTJ
+        qnXy1B6ZBtj10PovJrVVh8PuKYHYwlt0DmlyLctJbhnuV5DCSBrqEDT4OdZJ5wWB
+        Yz6dfFnshSBfKRqs52DyqaTOU3ngngM8KyAqgYf6geumNwedZ9gN2zbEOmVdJNEi
+        b/xqSrBfiSMwTwLmN172S8fBHQKBgQC9F/HVJSfZh+/FBGt3oDb3d3VwbVM6nMgL
+        G+ZCwCnJe95aTILwQ7mrgZgxmNb+OQbQ+yffLQ6Kt1Upm1HyK7sUad608MRksQ4z
+        KvznHarnAA/wh0mj6ci2Fiq2xjUnabLAwHZoktdxbOaK0G86MfFsX19P6GaioZpS
+        8S8dzMxUWQKBgQDiAzvCa9j4oObvKoy7H3qnQ5MWmIa/uXT3dAPA1Gh7QBZSY4H8
+        f8O/rG/mHdxmlbeQi1s8KsKd6g7VPAJLZivmBXdZVf6N2Zamw1NBlKeHOOaJKgHh
+        FUY/EfqIkQrzNlE4PaU5Wrdc7RDjpYLDfiJGAHp6tEt6GMyUwP55UIMyQQKBgFD8
+        wWndyQyFCS9jrjeFGiWxN05YtI3k+lSvtVYfgYY3FEuue2I2T35iOfH8GRC3EfFN
+        sI0IejL1RHdWe6lyC2U51tW+TQ8nOgK2Ra0i6sCXKTyGZQbcKUe7hL3VdIyV26Zs
+        iApP4hBFaRRJI2pUW6djzammytaaykL944Uq4tS5AoGBAInbYPE7TGOElCy6Kw9s
+        SO4YqGOJ3+m6wIGmMlwDFlAalm+fJ1SFPj+uajGu/sB/80KUBBQAwMSxTdhp9/PL
+        GCAx7Rpsn9k98yLgF2fgOwT85IzwiGhEp282G/VG+BFgDp3Sa4Phep+MfHjUYup4
+        cEugPR4nrvnkGMuh8h2lrIMi
+        -----END PRIVATE KEY-----
+        """
+
+    /// The public half of ``service``.
+    static let servicePublic = """
+        -----BEGIN PUBLIC KEY-----
+        MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAuRBXaoVx3RHrbBGM9Ak7
+        r6nRqobrDLevK0BQg5hX/WcaDFgGqgDDyjMPGpG7sJqg04wMCOsIoi5na+UbByAA
+        lav+IzzfTBELzTkP6AhbGG7cIXtgs1jbgdGdJ5LzRJMYMXFmlKlwa162eS21nOc2
+        4V5nhxqE5wJFXVYmSclJcOqPHng+WIEMwLk7XtoWUHhJxe+zzHeUvJpvF7oFHmCV
+        t+Hm/newMEeJ6pbfkDfrx7HytOY8B1PDgetJdHUdK+g7f/xoiGlDz4jaEGx8h09o
+        Iwt4Pnb6RxfVwfmxLrT9f0I6jbdIQLjmO5xytrniznrwsuc4Rd1LtIJ9cpjX4uun
+        FQIDAQAB
+        -----END PUBLIC KEY-----
         """
 }

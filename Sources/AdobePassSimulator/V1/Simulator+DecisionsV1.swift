@@ -49,11 +49,10 @@ extension Simulator {
         let resource = try resourceV1(checked.call)
         let authorization = world.authorizations[.init(owner: checked.owner, resource: resource)]
         guard let authorization, authorization.notAfter > checked.now else { throw .service(.authorizationNotFound) }
-        let notAfter = checked.now + settings.lifetimes.mediaToken * 1000
-        let token = serializedMediaToken(resource: resource, mvpd: login.mvpd, notAfter: notAfter)
+        let token = mediaToken(for: resource, mvpd: login.mvpd, owner: checked.owner, now: checked.now)
         let body = JSON.object([
             ("resource", .string(resource)), ("requestor", .string(checked.requestor)),
-            ("expires", .string("\(notAfter)")), ("serializedToken", .string(token)),
+            ("expires", .string("\(checked.now + token.timeToLive)")), ("serializedToken", .string(token.serialized)),
             ("userId", .string(login.userID)), ("mvpdId", .string(login.mvpd)),
         ])
         return renderV1(body, root: "play", for: checked.call)

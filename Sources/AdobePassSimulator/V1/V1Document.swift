@@ -15,7 +15,7 @@ enum V1Document {
         switch value.content {
         case .object(let members): StrictXMLElement(name, elements: members.flatMap(elements))
         case .array(let items): StrictXMLElement(name, elements: items.map { element(item(of: name), $0) })
-        case .string(let text): StrictXMLElement(name, text: text)
+        case .string(let text): StrictXMLElement(name, text: XMLText.legal(text))
         case .null: StrictXMLElement(name)
         case .boolean, .integer, .number: StrictXMLElement(name, text: value.compactText)
         }

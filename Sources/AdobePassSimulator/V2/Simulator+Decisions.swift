@@ -1,4 +1,3 @@
-import Crypto
 import PartnerSSOBase
 import PartnerSSOScenarios
 
@@ -123,19 +122,25 @@ extension Simulator {
         return nil
     }
 
-    /// A token in the documented form: base64 of text a client does not parse.
     private func mediaToken(for resource: String, mvpd: String, _ checked: V2Call) -> JSON {
-        let notAfter = checked.now + settings.lifetimes.mediaToken * 1000
+        let token = mediaToken(for: resource, mvpd: mvpd, owner: checked.owner, now: checked.now)
         return .object([
             ("notBefore", .integer(checked.now)),
-            ("notAfter", .integer(notAfter)),
-            ("serializedToken", .string(serializedMediaToken(resource: resource, mvpd: mvpd, notAfter: notAfter))),
+            ("notAfter", .integer(checked.now + token.timeToLive)),
+            ("serializedToken", .string(token.serialized)),
         ])
     }
 
-    func serializedMediaToken(resource: String, mvpd: String, notAfter: Int64) -> String {
-        let claims = "<authToken><resource>\(resource)</resource><mvpd>\(mvpd)</mvpd><end>\(notAfter)</end></authToken>"
-        let digest = Hexadecimal.text(SHA256.hash(data: Array(claims.utf8)))
-        return Base64.text("<signatureInfo>\(digest)</signatureInfo>\(claims)".utf8)
+    /// A media token; its session is the same in all tokens of one login.
+    func mediaToken(for resource: String, mvpd: String, owner: ProfileOwner?, now: Int64) -> MediaToken {
+        let session = "session \(owner?.device ?? "") \(owner?.client ?? "") \(mvpd)"
+        return MediaToken(
+            session: String(Digest.of(session).prefix(32)),
+            requestor: owner?.serviceProvider ?? "",
+            resource: resource,
+            timeToLive: settings.lifetimes.mediaToken * 1000,
+            issueTime: now,
+            mvpd: mvpd
+        )
     }
 }
