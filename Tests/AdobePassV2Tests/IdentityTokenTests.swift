@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Identity tokens of other plugins reach the service")
 struct IdentityTokenTests {
-    private static let token = "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.c2ln"
+    private static let token = SimulatorIdentityTokens.viewer
 
     private func identities(
         _ set: (inout AdobePassIdentities, @escaping AdobePassIdentities.Source) -> Void

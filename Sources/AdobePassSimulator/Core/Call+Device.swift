@@ -18,16 +18,6 @@ extension Call {
         header("AP-Partner-Framework-Status").flatMap(PartnerStatusHeader.init(reading:))
     }
 
-    /// Whether one of these headers has a token in the form of a JWS or a JWE.
-    ///
-    /// Other access methods: a call whose token is missing or unusable is served without single sign-on, and no error.
-    func carriesToken(in headers: String...) -> Bool {
-        headers.compactMap(header).contains { value in
-            let parts = value.split(separator: ".", omittingEmptySubsequences: false)
-            return parts.count == 3 || parts.count == 5
-        }
-    }
-
     /// What tells one device from another: the forwarded address, else the device itself.
     var throttleKey: String {
         header("X-Forwarded-For") ?? deviceIdentifier ?? parameter("deviceId") ?? "anonymous"

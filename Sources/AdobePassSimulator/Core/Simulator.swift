@@ -22,6 +22,7 @@ import PartnerSSOScenarios
 /// | the reason of a refused proof | the fault's word in `details` |
 /// | V1: an unknown registration code | 404 |
 /// | V1: no choice of a format | XML, the default one page names |
+/// | an identity token that is encrypted | cannot be checked, so the call is served without it |
 /// | strict mode: input a call does not know | 400 `assumed_unexpected_input` |
 /// | strict mode: another media type | 400 `assumed_invalid_content_type` |
 /// | a domain that is not registered | 400 `assumed_invalid_domain_name`; in V1 a page or plain error with 400 |
@@ -115,9 +116,9 @@ public struct Simulator: Sendable, Hashable {
         )
     }
 
-    /// Reads a form body, or returns `nil` if it cannot be read. Other bodies hold no parameters.
+    /// Reads a form body, or returns `nil` if it cannot be read.
     ///
-    /// A body without a media type counts as a form, because samples leave the header out. A body of another type is
+    /// Other bodies hold no parameters. A body without a media type counts as a form, because samples leave the header out. A body of another type is
     /// none: its text would otherwise count as the name of a parameter.
     static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
         let type = Call.mediaType(of: request.head)

@@ -29,6 +29,8 @@ public struct SimulatorSettings: Sendable, Hashable {
     /// Whether a login without an expiration date counts as valid.
     public var acceptsLoginWithoutExpiry = true
 
+    /// The public keys, in PEM form, of the issuers whose identity tokens the service accepts.
+    public var identityTokenKeys = [SimulatorIdentityTokens.publicKey]
     /// Applications that registered before the first call.
     public var knownClients: [KnownClient] = []
     /// Profiles that are there before the first call; the first device that asks owns them.

@@ -33,7 +33,20 @@ extension Simulator {
             acceptsLoginWithoutExpiry: settings.acceptsLoginWithoutExpiry,
             now: call.now
         )
-        return V2Call(call: call, client: client, owner: owner, verdict: verdict)
+        return V2Call(call: call, client: client, owner: owner, verdict: verdict, identities: identities(in: call))
+    }
+
+    /// The shared logins that the call's identity tokens open.
+    ///
+    /// Other access methods: a call whose token is missing or unusable is served without single sign-on, and no error.
+    private func identities(in call: Call) -> Set<StoredLogin.Kind> {
+        let verifier = IdentityTokenVerifier(keys: settings.identityTokenKeys)
+        let headers: [(String, StoredLogin.Kind)] = [
+            ("Adobe-Subject-Token", .platform), ("X-Roku-Reserved-Roku-Connect-Token", .platform),
+            ("AD-Service-Token", .serviceToken),
+        ]
+        let usable = headers.filter { call.header($0.0).map { verifier.accepts($0, now: call.now) } ?? false }
+        return Set(usable.map(\.1))
     }
 
     func checkServiceProvider(_ id: String) throws(Refusal) {

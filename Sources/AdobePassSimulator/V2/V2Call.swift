@@ -5,6 +5,8 @@ struct V2Call: Sendable {
     /// Whose profiles the call is about; nil when it does not say which device.
     let owner: ProfileOwner?
     let verdict: PartnerVerdict
+    /// The kinds of shared login for which the call carries a usable identity token.
+    let identities: Set<StoredLogin.Kind>
 
     var now: Int64 { call.now }
     var serviceProvider: String { call.serviceProvider }
@@ -14,8 +16,7 @@ struct V2Call: Sendable {
         switch login.kind {
         case .regular: true
         case .partner: login.mvpd == validPartnerMVPD
-        case .platform: call.carriesToken(in: "Adobe-Subject-Token", "X-Roku-Reserved-Roku-Connect-Token")
-        case .serviceToken: call.carriesToken(in: "AD-Service-Token")
+        case .platform, .serviceToken: identities.contains(login.kind)
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 /// One device and one service for one cell of the matrix.
 struct MatrixWorld: Sendable {
     /// What the app knows of its viewer, in flows in which it knows anything.
-    static let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2VydmljZQ"
+    static let token = SimulatorIdentityTokens.viewer
     static let viewer = "viewer-of-the-promotion@example.com"
     static let visitor = "25138812305684"
     /// Where the device calls from, which a server passes on.

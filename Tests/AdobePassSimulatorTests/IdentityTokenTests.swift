@@ -1,0 +1,68 @@
+import CryptoExtras
+import Foundation
+import PartnerSSOBase
+import PartnerSSOScenarios
+import Testing
+
+@testable import AdobePassSimulator
+
+@Suite("Identity tokens")
+struct IdentityTokenTests {
+    private static let end: Int64 = 1_767_226_200_000
+
+    private func profiles(_ header: String, _ token: String, keys: [String]? = nil, after: Int64 = 0) -> [String] {
+        var device = TestDevice {
+            $0.storedProfiles = [
+                .init(mvpd: "Cablevision", kind: .serviceToken), .init(mvpd: "Spectrum", kind: .platform),
+            ]
+            if let keys { $0.identityTokenKeys = keys }
+        }
+        _ = device.get("/api/v2/REF30/profiles")
+        device.now += after
+        return device.get("/api/v2/REF30/profiles", headers: [header: token]).profiles
+    }
+
+    @Test(
+        "A signed token opens the logins that its header is about",
+        arguments: [
+            ("AD-Service-Token", "Cablevision"), ("Adobe-Subject-Token", "Spectrum"),
+            ("X-Roku-Reserved-Roku-Connect-Token", "Spectrum"),
+        ]
+    )
+    func accepted(header: String, mvpd: String) {
+        #expect(profiles(header, SimulatorIdentityTokens.viewer) == [mvpd])
+        let made = SimulatorIdentityTokens.token(for: "somebody", audience: "adobe", notAfter: Self.end)
+        #expect(profiles(header, made) == [mvpd])
+        #expect(profiles(header, made, after: 600_000).isEmpty)
+        #expect(profiles(header, SimulatorIdentityTokens.viewer, keys: []).isEmpty)
+    }
+
+    private static func signed(_ header: String, _ claims: String, key: String) -> String {
+        let text = "\(Base64URL.text(header.utf8)).\(Base64URL.text(claims.utf8))"
+        let signature = try? _RSA.Signing.PrivateKey(pemRepresentation: key)
+            .signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
+        return "\(text).\(Base64URL.text(signature ?? Data()))"
+    }
+
+    private static let header = #"{"alg":"RS256"}"#
+    private static let claims = #"{"aud":["x","Adobe"],"exp":1767226200}"#
+
+    @Test("XS20 XS21 A text with dots, another signer, another audience or no end is served without single sign-on")
+    func refused() {
+        #expect(!profiles("AD-Service-Token", Self.signed(Self.header, Self.claims, key: TestKeys.service)).isEmpty)
+        let parts = SimulatorIdentityTokens.viewer.split(separator: ".")
+        let refused = [
+            "a.b.c", "a.b.c.d.e", "..", "", "\(parts[0]).\(parts[1]).", "\(parts[0]).\(parts[1]).c2ln",
+            SimulatorIdentityTokens.token(for: "somebody", audience: "Other", notAfter: Self.end),
+            Self.signed(Self.header, Self.claims, key: TestKeys.stranger),
+            Self.signed(#"{"alg":"none"}"#, Self.claims, key: TestKeys.service),
+            Self.signed(#"{"alg":"HS256"}"#, Self.claims, key: TestKeys.service),
+            Self.signed(Self.header, #"{"aud":"Adobe"}"#, key: TestKeys.service),
+            Self.signed(Self.header, #"{"aud":"Adobe","exp":"1767226200"}"#, key: TestKeys.service),
+            Self.signed(Self.header, #"{"exp":1767226200}"#, key: TestKeys.service),
+        ]
+        for token in refused {
+            #expect(profiles("AD-Service-Token", token).isEmpty, "\(token)")
+        }
+    }
+}
