@@ -72,6 +72,17 @@ struct RobustnessTests {
         #expect(answer.header("Location")?.hasPrefix("/adobe-services/") == true)
     }
 
+    @Test(
+        "A path with a part that cannot be decoded leads nowhere",
+        arguments: ["/api/v2/REF30/profiles/%FF", "/api/v2/%C3%28/REF30/profiles", "/api/v2/REF30/profiles/%4"]
+    )
+    func undecodablePath(path: String) {
+        var device = TestDevice()
+        let answer = device.get(path)
+        #expect(answer.status == 404)
+        #expect(answer.body?["hint"]?.string?.contains("percent-encoded") == true)
+    }
+
     @Test("The list of requests keeps the newest and goes on counting")
     func records() {
         var device = TestDevice()

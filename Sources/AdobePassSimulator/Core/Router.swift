@@ -12,8 +12,10 @@ struct Router: Sendable {
     func route(method: String, path: String) -> Result {
         let written = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         let hasTrailingSlash = written.count > 1 && written.last == ""
-        let segments = (hasTrailingSlash ? written.dropLast() : written).compactMap {
-            PercentEncoding.decoded($0, plusIsSpace: false)
+        let encoded = hasTrailingSlash ? written.dropLast() : written
+        let segments = encoded.compactMap { PercentEncoding.decoded($0, plusIsSpace: false) }
+        guard segments.count == encoded.count else {
+            return .unknown(hint: "A part of the path is not percent-encoded UTF-8.")
         }
         if hasTrailingSlash, isStrict { return .unknown(hint: "Send the path without the slash at its end.") }
         let candidates = matches(for: canonical(segments))
