@@ -82,7 +82,7 @@ struct FaceTests {
         #expect(settings.declines == .configuration)
         #expect(settings.exchange == .empty)
         #expect(settings.deniedResources == ["premium"])
-        #expect(settings.isThrottling)
+        #expect(settings.throttling == .strict)
         #expect(settings.degradations == ["Spectrum": .authorizesNone])
         #expect(settings.directory["Promotion"]?.isTemporaryAccess == true)
         #expect(settings.directory["Promotion"]?.promotionalResources == 2)

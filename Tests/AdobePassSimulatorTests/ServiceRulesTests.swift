@@ -118,7 +118,7 @@ struct ServiceRulesTests {
 
     @Test("Throttling follows the documented scenario")
     func throttling() {
-        var device = TestDevice { $0.isThrottling = true }
+        var device = TestDevice { $0.throttling = .strict }
         _ = device.accessToken()
         device.identifier = "a device nobody has seen"
         let start = device.now
@@ -137,7 +137,7 @@ struct ServiceRulesTests {
 
     @Test("Throttling tells devices apart by their forwarded address first, and spares the pages")
     func throttlingKeys() {
-        var device = TestDevice { $0.isThrottling = true }
+        var device = TestDevice { $0.throttling = .strict }
         let path = "/api/v2/REF30/profiles"
         for _ in 0..<11 { _ = device.get(path, headers: ["X-Forwarded-For": "203.0.113.1"]) }
         #expect(device.get(path, headers: ["X-Forwarded-For": "203.0.113.1"]).status == 429)

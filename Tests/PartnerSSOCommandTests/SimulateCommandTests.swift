@@ -44,8 +44,8 @@ struct SimulateCommandTests {
 
     @Test("It throttles unless a scenario's file says otherwise")
     func throttling() throws {
-        #expect(try SimulatedScenario(nil).settings.isThrottling)
-        #expect(try SimulatedScenario("resource-denied").settings.isThrottling)
+        #expect(try SimulatedScenario(nil).settings.throttling == .strict)
+        #expect(try SimulatedScenario("resource-denied").settings.throttling == .strict)
         let folder = try TemporaryFolder()
         func scenario(_ service: String) throws -> String {
             let text = """
@@ -53,9 +53,11 @@ struct SimulateCommandTests {
                 """
             return try folder.write(text, to: "scenario.json")
         }
-        #expect(try SimulatedScenario(try scenario("{}")).settings.isThrottling)
-        #expect(try SimulatedScenario(try scenario(#"{"isThrottling": true}"#)).settings.isThrottling)
-        #expect(try !SimulatedScenario(try scenario(#"{"isThrottling": false}"#)).settings.isThrottling)
+        #expect(try SimulatedScenario(try scenario("{}")).settings.throttling == .strict)
+        let throttled = try scenario(#"{"isThrottling": true}"#)
+        #expect(try SimulatedScenario(throttled).settings.throttling == .strict)
+        let unthrottled = try scenario(#"{"isThrottling": false}"#)
+        #expect(try SimulatedScenario(unthrottled).settings.throttling == .off)
     }
 
     @Test("A folder that cannot keep its state, or holds another, is refused in words")

@@ -18,9 +18,15 @@ extension Call {
         header("AP-Partner-Framework-Status").flatMap(PartnerStatusHeader.init(reading:))
     }
 
-    /// What tells one device from another: the forwarded address, else the device itself.
+    /// Which device the throttle counts the call for: the forwarded address's, else the one it names, else the
+    /// connection's.
+    ///
+    /// Throttling mechanism: the service tells devices apart by their address. On one machine all have the same, so a
+    /// call that says nothing of its device counts for its connection.
     var throttleKey: String {
-        header("X-Forwarded-For") ?? deviceIdentifier ?? parameter("deviceId") ?? "anonymous"
+        if let address = header("X-Forwarded-For") { return "address \(address)" }
+        if let device = deviceIdentifier ?? parameter("deviceId") { return "device \(device)" }
+        return "connection \(connection ?? "")"
     }
 
     /// Stands for a device identifier without giving it away.

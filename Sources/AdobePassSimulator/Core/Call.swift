@@ -8,6 +8,7 @@ struct Call: Sendable {
     let form: FormParameters
     let head: HTTPRequest
     let body: [UInt8]
+    let connection: String?
     let now: Int64
 
     func header(_ name: String) -> String? {

@@ -44,6 +44,7 @@ extension Simulator {
             form: form ?? FormParameters(),
             head: request.head,
             body: [],
+            connection: nil,
             now: now
         )
         if world.records.count >= Self.recordLimit { world.records.removeFirst(Self.recordLimit / 10) }

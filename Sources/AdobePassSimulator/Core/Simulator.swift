@@ -85,6 +85,7 @@ public struct Simulator: Sendable, Hashable {
                 form: form ?? FormParameters(),
                 head: request.head,
                 body: request.body,
+                connection: request.connection,
                 now: now
             )
             return respond(to: call, isReadable: query != nil && form != nil)
@@ -93,13 +94,17 @@ public struct Simulator: Sendable, Hashable {
 
     private mutating func respond(to call: Call, isReadable: Bool) -> SimulatorResponse {
         world.counts[call.endpoint, default: 0] += 1
-        if settings.isThrottling, call.endpoint.isThrottled, !world.throttle.admits(call.throttleKey, at: call.now) {
-            return Throttle.page.response
-        }
+        guard isAdmitted(call) else { return Throttle.page.response }
         let fault = fault(for: call.endpoint)
         if let fault, !fault.happensAfterWork { return fault.response(instead: .empty(200)) }
         let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
         return fault?.response(instead: answer) ?? answer.response
+    }
+
+    private mutating func isAdmitted(_ call: Call) -> Bool {
+        guard settings.throttling != .off, call.endpoint.isThrottled else { return true }
+        let isRefilling = settings.throttling == .refilling
+        return world.throttle.admits(call.throttleKey, at: call.now, isRefilling: isRefilling)
     }
 
     private func fault(for endpoint: SimulatorEndpoint) -> SimulatorFault.Kind? {

@@ -6,14 +6,18 @@ public struct SimulatorRequest: Sendable, Hashable {
     public var head: HTTPRequest
     /// The body; empty without one.
     public var body: [UInt8]
+    /// What tells its connection from others, or `nil` if there is none.
+    public var connection: String?
 
     /// Makes a request.
     ///
     /// - Parameters:
     ///   - head: Method, path with query, authority and headers.
     ///   - body: The body; empty without one.
-    public init(head: HTTPRequest, body: [UInt8] = []) {
+    ///   - connection: What tells its connection from others, or `nil` if there is none.
+    public init(head: HTTPRequest, body: [UInt8] = [], connection: String? = nil) {
         self.head = head
         self.body = body
+        self.connection = connection
     }
 }

@@ -20,6 +20,16 @@ extension SimulatorSettings {
         case profileQuery
     }
 
+    /// How the calls of each device are limited.
+    public enum Throttling: String, Sendable, Hashable, CaseIterable {
+        /// As documented: one call a second, and a burst of ten that is spent once.
+        case strict
+        /// Assumed: as documented, and seconds without a call refill the burst.
+        case refilling
+        /// Not at all.
+        case off
+    }
+
     /// How an address in an answer is written.
     public enum Addresses: String, Sendable, Hashable, CaseIterable {
         /// With scheme and host.

@@ -24,7 +24,7 @@ extension SimulatorSettings {
         degradations = service.degradations
         directory = SimulatorDirectory(directory.mvpds, giving: service.temporaryAccess)
         faults = service.faults.map { SimulatorFault(endpoint: $0.endpoint, call: Int($0.call), kind: $0.fault) }
-        isThrottling = service.isThrottling
+        throttling = service.isThrottling ? .strict : .off
     }
 }
 

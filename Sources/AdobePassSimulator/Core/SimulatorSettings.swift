@@ -15,8 +15,8 @@ public struct SimulatorSettings: Sendable, Hashable {
 
     /// Refuses what the documents forbid and what a tolerant service lets pass.
     public var isStrict = false
-    /// Throttles each device as documented.
-    public var isThrottling = false
+    /// How the calls of each device are limited.
+    public var throttling = Throttling.off
 
     /// Whether the server side of partner sign-on is set up.
     public var partnerSSO = PartnerSSO.enabled

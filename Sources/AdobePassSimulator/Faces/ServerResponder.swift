@@ -50,7 +50,13 @@ struct ServerResponder: HTTPResponder {
         if request.method == .get, request.uri.path == "/" { return inspector() }
         var head = request.head
         head.scheme = "http"
-        let response = simulator.respond(to: SimulatorRequest(head: head, body: Array(body.readableBytesView)))
+        let response = simulator.respond(
+            to: SimulatorRequest(
+                head: head,
+                body: Array(body.readableBytesView),
+                connection: context.channel.remoteAddress?.description
+            )
+        )
         switch response.delivery {
         case .whole: return Self.whole(response)
         case .cutShort(let announced): return Self.cutShort(response, announced: announced)

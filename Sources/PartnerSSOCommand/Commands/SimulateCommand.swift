@@ -13,7 +13,8 @@ struct SimulateCommand: ToolCommand {
         discussion: """
             The printed address is the service's base URL, with the inspector page at its root. An app of
             your own needs the printed software statement in place of the real one.
-            It throttles each device like the real service unless the scenario says otherwise. Its state is in memory
+            It throttles each device like the real service unless the scenario or --throttle says otherwise. It serves
+            one viewer per provider, the same for every device. Its state is in memory
             and is lost when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers
             signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupt it to end it;
             the exit code is then 0.
@@ -29,6 +30,15 @@ struct SimulateCommand: ToolCommand {
     @Option(help: ArgumentHelp("Where to keep the state; created if necessary.", valueName: "folder"))
     var state: String?
 
+    @Option(help: "How each device is throttled: as documented, with a burst that refills (assumed), or not at all.")
+    var throttle: ThrottleOption?
+
+    @Option(help: ArgumentHelp("A service provider beside REF30 to serve; may be repeated.", valueName: "identifier"))
+    var serviceProvider: [String] = []
+
+    @Option(help: ArgumentHelp("A domain beside the standard ones to register; may be repeated.", valueName: "domain"))
+    var domain: [String] = []
+
     @Flag(help: "Refuses what the documentation forbids, even where the service is tolerant.")
     var strict = false
 
@@ -40,7 +50,7 @@ struct SimulateCommand: ToolCommand {
         let known = try await keeper?.load()
         do {
             try await runSimulator(settings: try settings(), resuming: known, port: Int(port)) { server in
-                announce(server.baseURL, in: session)
+                announce(server, in: session)
                 await keeper?.keep(server.simulator, since: known) { error in
                     session.note { _ in "The state cannot be saved (\(error.code.rawValue)): \(error.message)" }
                 }
@@ -57,12 +67,17 @@ struct SimulateCommand: ToolCommand {
         let scenario = try SimulatedScenario(scenario)
         var settings = scenario.settings
         settings.isStrict = strict
+        if let throttle { settings.throttling = throttle.throttling }
+        settings.serviceProviders += serviceProvider
+        settings.domains += domain
         // A client that outlives the simulator must not find its old identifiers assigned to another client.
         settings.seed ^= SystemRandomness().next()
         return settings
     }
 
-    private func announce(_ address: String, in session: CommandSession) {
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    private func announce(_ server: SimulatorServer, in session: CommandSession) {
+        let (address, settings) = (server.baseURL, server.simulator.settings)
         switch output.format {
         case .json:
             let statements: JSON = [
@@ -79,6 +94,8 @@ struct SimulateCommand: ToolCommand {
                 For an app of your own: "baseURL": "\(address)", and as the software statement
                 \($0.strong("REST API V2:")) \(SimulatorSoftwareStatements.v2)
                 \($0.strong("REST API V1:")) \(SimulatorSoftwareStatements.v1)
+                Service providers: \(settings.serviceProviders.joined(separator: ", ")). \
+                Domains: \(settings.domains.joined(separator: ", ")). Viewers: one per provider.
                 """
             }
         }

@@ -12,12 +12,12 @@ struct SimulatedScenario {
     init(_ nameOrPath: String?) throws {
         guard let nameOrPath else {
             var settings = SimulatorSettings()
-            settings.isThrottling = true
+            settings.throttling = .strict
             self.settings = settings
             return
         }
         var settings = SimulatorSettings(try ScenarioLoader().load(nameOrPath))
-        if !Self.speaksOfThrottling(nameOrPath) { settings.isThrottling = true }
+        if !Self.speaksOfThrottling(nameOrPath) { settings.throttling = .strict }
         self.settings = settings
     }
 

@@ -113,7 +113,7 @@ struct PollingRowTests {
     )
     func pace(seconds: Int) async throws {
         let world = try world(values: ["pollSeconds": .duration(.seconds(seconds))]) {
-            $0.isThrottling = true
+            $0.throttling = .strict
             $0.secondScreen = .init(afterPolls: 20)
         }
         _ = try await start(world).waitForProfile()
@@ -131,7 +131,7 @@ struct PollingRowTests {
     )
     func evening(pace: String) async throws {
         let world = try world(values: ["pace": .string(pace)]) {
-            $0.isThrottling = true
+            $0.throttling = .strict
             $0.secondScreen = .init(afterPolls: 5)
         }
         _ = try await start(world).waitForProfile()
