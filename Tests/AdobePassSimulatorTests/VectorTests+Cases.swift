@@ -78,6 +78,11 @@ extension VectorTests {
             settings: { $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .degraded)] }
         ),
         Case(name: "v2/profiles-mvpd-04-temporary-available") { $0.get("/api/v2/REF30/profiles/TempPass") },
+        Case(name: "v2/profiles-code-02-temporary-available") { device in
+            let code = device.call("POST", "/api/v2/REF30/sessions", form: TestDevice.fallbackForm).code ?? ""
+            _ = device.call("POST", "/api/v2/REF30/sessions/\(code)", form: "mvpd=TempPass")
+            return device.get("/api/v2/REF30/profiles/code/\(code)")
+        },
         Case(name: "v2/profiles-mvpd-05-temporary-duration-limit") { device in
             _ = device.decide("authorize", "TempPass", ["a"])
             device.now += 600_000

@@ -71,6 +71,21 @@ struct TemporaryAccessTests {
         #expect(preview?.parameterNames.last == "generic_data")
     }
 
+    @Test("Temporary access that is granted at the code's address is temporary, and ends after its time")
+    func grantedAtCode() async throws {
+        let world = try ServiceWorld()
+        let session = try #require(try await world.session(Self.mvpd))
+        _ = try await world.service.directory()
+        #expect(world.simulator.signInOnSecondScreen(code: session.code))
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("not signed in")
+            return
+        }
+        #expect(profile.mvpd == Self.mvpd)
+        #expect(profile.kind == .temporary)
+        #expect(profile.expiry == .at(world.clock.now.addingTimeInterval(600)))
+    }
+
     @Test("A real provider gets a code, and without a directory in memory so does temporary access")
     func code() async throws {
         let world = try ServiceWorld()

@@ -41,7 +41,8 @@ extension AdobePassV1Service {
     /// Asks once whether the device has a login yet.
     ///
     /// The service does not report that a code has expired; the session's own expiry decides. An earlier login that has
-    /// expired is ignored, and a login with another provider than the session's is an error.
+    /// expired is ignored, and a login with another provider than the session's is an error. Temporary access granted at
+    /// the code's URL is a login too, and counts as temporary if the directory in memory says so.
     ///
     /// - Parameters:
     ///   - session: The session whose code is shown.
@@ -51,7 +52,8 @@ extension AdobePassV1Service {
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
         guard let login = try await storedLogin(calls, isPoll: true) else { return .pending }
-        let profile = caller.time.onDevice(login.profile(.regular))
+        let kind = await isKnownAsTemporary(login.mvpd) ? Profile.Kind.temporary : .regular
+        let profile = caller.time.onDevice(login.profile(kind))
         guard profile.isValid(at: self.context.clock.now) else { return .pending }
         guard session.mvpd == nil || session.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
         return .signedIn(profile)

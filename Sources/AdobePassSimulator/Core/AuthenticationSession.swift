@@ -1,4 +1,4 @@
-/// A code that waits for a viewer.
+/// A code with which a viewer signs in.
 struct AuthenticationSession: Sendable, Hashable {
     let id: String
     let code: String
@@ -12,6 +12,10 @@ struct AuthenticationSession: Sendable, Hashable {
     var mvpd: String?
     var domainName: String?
     var redirectURL: String?
+    /// Who uses promotional temporary access, if the user agent's address says so (V1).
+    var identity: String?
+    /// Whether the session is a partner fallback, whose answer names the user agent's address in any case.
+    var isFallback = false
     var polls = 0
     var isComplete = false
 
@@ -19,6 +23,9 @@ struct AuthenticationSession: Sendable, Hashable {
     var missingParameters: [String] {
         [("mvpd", mvpd), ("domain", domainName), ("redirectUrl", redirectURL)].filter { $0.1 == nil }.map(\.0)
     }
+
+    /// Whether the user agent's address may be opened; an answer that asks for parameters does not name it.
+    var opensInUserAgent: Bool { !isComplete && (isFallback || missingParameters.isEmpty) }
 
     func isOver(at now: Int64) -> Bool { notAfter <= now }
 }

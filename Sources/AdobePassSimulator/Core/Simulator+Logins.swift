@@ -4,7 +4,7 @@ import PartnerSSOScenarios
 extension Simulator {
     private static let day: Int64 = 86_400_000
 
-    /// The logins a device has, over or not; the first device of a generation takes over the stored ones.
+    /// The logins of a device, the expired ones too; the first device of a generation takes over the stored ones.
     mutating func logins(of owner: ProfileOwner) -> [StoredLogin] {
         if world.adopted.insert(owner.generation).inserted {
             world.logins[owner, default: []] += settings.storedProfiles.compactMap {
@@ -55,15 +55,30 @@ extension Simulator {
     }
 
     /// Signs the viewer in at an MVPD, as a user agent would, and completes the session.
+    ///
+    /// Temporary access is no login: in V2 the code just leads to it, and in V1 it is a token with its own short life.
     mutating func complete(_ code: String, with mvpd: String, now: Int64) -> Bool {
         guard var session = world.sessions[code], !session.isOver(at: now), !session.isComplete,
             let provider = settings.directory[mvpd], provider.isActive
         else { return false }
+        switch (provider.isTemporaryAccess == true, session.owner.generation) {
+        case (true, .v1):
+            let grant = temporaryAccessV1(provider, of: session.owner, identity: session.identity, now: now)
+            guard grant.refusal(of: provider) == nil else { return false }
+            storeLoginV1(grant, mvpd: mvpd, owner: session.owner)
+        case (true, _): break
+        case (false, .v1): replaceLoginV1(with: regularLogin(at: mvpd, now: now), of: session.owner)
+        case (false, _): store(regularLogin(at: mvpd, now: now), for: session.owner)
+        }
         session.isComplete = true
         session.mvpd = mvpd
         world.sessions[code] = session
+        return true
+    }
+
+    private func regularLogin(at mvpd: String, now: Int64) -> StoredLogin {
         let userID = viewer(of: mvpd)
-        let login = StoredLogin(
+        return StoredLogin(
             mvpd: mvpd,
             kind: .regular,
             notBefore: now,
@@ -71,8 +86,6 @@ extension Simulator {
             userID: userID,
             attributes: attributes(mvpd: mvpd, userID: userID)
         )
-        store(login, for: session.owner)
-        return true
     }
 
     /// Lets a viewer sign in on another screen with a code.
@@ -81,13 +94,13 @@ extension Simulator {
     ///   - code: The code that was shown.
     ///   - mvpd: The MVPD chosen there; nil takes the one the session names.
     ///   - now: The instant, in milliseconds since 1970.
-    /// - Returns: Whether the sign-in was possible: the code is known and holds, and there is an active MVPD.
+    /// - Returns: Whether the sign-in was possible: the code is known and unused, and there is an active MVPD.
     public mutating func signInOnSecondScreen(code: String, mvpd: String? = nil, now: Int64) -> Bool {
         guard let mvpd = mvpd ?? world.sessions[code]?.mvpd else { return false }
         return complete(code, with: mvpd, now: now)
     }
 
-    /// Counts a poll of a session and lets the scripted viewer act when it is time.
+    /// Counts a poll of a session, and lets the scenario's viewer act after enough of them.
     mutating func countPoll(of code: String, now: Int64) {
         guard var session = world.sessions[code], !session.isComplete else { return }
         session.polls += 1

@@ -1,5 +1,5 @@
 extension Simulator {
-    /// The pages of the MVPD: they belong to the simulator alone, no document describes them.
+    /// The pages of the MVPD, which are the simulator's own: no document describes them.
     mutating func answerPage(_ call: Call) throws(Refusal) -> Answer {
         switch call.endpoint {
         case .loginPage: return try loginPage(call)
@@ -8,23 +8,38 @@ extension Simulator {
         }
     }
 
+    /// The MVPD's login; a fallback session without an MVPD lets the viewer choose one first.
     private func loginPage(_ call: Call) throws(Refusal) -> Answer {
-        guard let code = call.query["reg_code"], let session = world.sessions[code], !session.isOver(at: call.now)
-        else {
-            throw .page(400, "This code is not known or no longer holds.")
+        let session = try sessionToSignIn(call.query["reg_code"], at: call.now)
+        let code = "<input type=\"hidden\" name=\"reg_code\" value=\"\(Page.escaped(session.code))\">"
+        let choice =
+            if let mvpd = session.mvpd.map(Page.escaped) {
+                "<input type=\"hidden\" name=\"mso_id\" value=\"\(mvpd)\"><button>Sign in to \(mvpd)</button>"
+            } else { "<label>TV provider <select name=\"mso_id\">\(options)</select></label><button>Sign in</button>" }
+        return .html(Page.whole(title: "Simulator login", content: "<form method=\"post\">\(code)\(choice)</form>"))
+    }
+
+    private var options: String {
+        settings.directory.mvpds.filter(\.isActive).map { mvpd in
+            let name = Page.escaped(mvpd.displayName ?? mvpd.id)
+            return "<option value=\"\(Page.escaped(mvpd.id))\">\(name)</option>"
         }
-        let mvpd = Page.escaped(session.mvpd ?? call.query["mso_id"] ?? "")
-        let form =
-            "<form method=\"post\"><input type=\"hidden\" name=\"reg_code\" value=\"\(Page.escaped(code))\">"
-            + "<input type=\"hidden\" name=\"mso_id\" value=\"\(mvpd)\"><button>Sign in to \(mvpd)</button></form>"
-        return .html(Page.whole(title: "Simulator login", content: form))
+        .joined()
+    }
+
+    /// The session of a code that a user agent may sign in with.
+    private func sessionToSignIn(_ code: String?, at now: Int64) throws(Refusal) -> AuthenticationSession {
+        guard let code, let session = world.sessions[code], session.opensInUserAgent, !session.isOver(at: now)
+        else { throw .unusableCode }
+        return session
     }
 
     private mutating func loginAnswer(_ call: Call) throws(Refusal) -> Answer {
-        guard let code = call.parameter("reg_code"), let mvpd = call.parameter("mso_id"),
-            complete(code, with: mvpd, now: call.now)
-        else { throw .page(400, "This code is not known or no longer holds.") }
-        guard let redirect = world.sessions[code]?.redirectURL else {
+        let session = try sessionToSignIn(call.parameter("reg_code"), at: call.now)
+        guard let mvpd = call.parameter("mso_id"), session.mvpd == nil || session.mvpd == mvpd,
+            complete(session.code, with: mvpd, now: call.now)
+        else { throw .unusableCode }
+        guard let redirect = session.redirectURL else {
             return .html(Page.whole(title: "Signed in", content: "<p>You can go back to your device.</p>"))
         }
         return .redirect(to: redirect)
@@ -36,4 +51,8 @@ extension Simulator {
         }
         return .redirect(to: redirect)
     }
+}
+
+extension Refusal {
+    fileprivate static let unusableCode = page(400, "This code is unknown, has expired or was used already.")
 }

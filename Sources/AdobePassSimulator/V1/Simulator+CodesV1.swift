@@ -75,20 +75,29 @@ extension Simulator {
 
     /// REST API V1, check authentication from a second screen.
     mutating func checkCodeV1(_ call: Call) throws(Refusal) -> Answer {
-        let requestor = try requestorV1(call)
-        guard let session = world.sessions[call.code], session.owner.generation == .v1,
-            session.owner.serviceProvider == requestor, loginV1(of: session.owner, now: call.now) != nil
-        else { throw .plain(403, "Forbidden") }
+        guard let session = try completedCodeV1(call), loginV1(of: session.owner, now: call.now) != nil else {
+            throw .plain(403, "Forbidden")
+        }
         return .empty(200)
     }
 
     /// REST API V1, preauthorize from a second screen: the code stands for the device.
     mutating func preauthorizeCodeV1(_ call: Call) throws(Refusal) -> Answer {
+        guard let session = try completedCodeV1(call) else {
+            throw .service(.preauthorizationAuthenticationSessionMissing)
+        }
+        return try preauthorizeV1(V1Call(call: call, owner: session.owner))
+    }
+
+    /// The session of a code that was used to sign in and has not expired.
+    ///
+    /// A login that the device had before is none of the code's.
+    private func completedCodeV1(_ call: Call) throws(Refusal) -> AuthenticationSession? {
         let requestor = try requestorV1(call)
         guard let session = world.sessions[call.code], session.owner.generation == .v1,
-            session.owner.serviceProvider == requestor
-        else { throw .service(.preauthorizationAuthenticationSessionMissing) }
-        return try preauthorizeV1(V1Call(call: call, owner: session.owner))
+            session.owner.serviceProvider == requestor, session.isComplete, !session.isOver(at: call.now)
+        else { return nil }
+        return session
     }
 
     /// REST API V1, initiate authentication: opened in a user agent.
@@ -100,8 +109,8 @@ extension Simulator {
         }
         guard let code = call.query["reg_code"], var session = world.sessions[code],
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
-            !session.isOver(at: call.now)
-        else { throw .page(400, "This code is not known or no longer holds.") }
+            !session.isOver(at: call.now), !session.isComplete
+        else { throw .page(400, "This code is unknown, has expired or was used already.") }
         guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
             throw .page(400, "The redirect URL is not usable.")
         }
@@ -112,8 +121,11 @@ extension Simulator {
             throw .page(400, "The MVPD is not known.")
         }
         session.mvpd = mvpd
+        session.domainName = call.query["domain_name"]
         session.redirectURL = redirect
+        session.identity = call.query["generic_data"]
         world.sessions[code] = session
+        if isDegraded(mvpd, at: call.now), complete(code, with: mvpd, now: call.now) { return .redirect(to: redirect) }
         let query = values.map { "\($0.name)=\(PercentEncoding.encoded($0.value ?? ""))" }.joined(separator: "&")
         return .redirect(to: "/adobe-services/authenticate/saml?\(query)")
     }

@@ -16,29 +16,45 @@ extension Simulator {
         }
         let mvpd = try mvpdV1(call.parameter("mso_id"))
         guard mvpd.isTemporaryAccess == true else { throw .plain(400, "The MVPD gives no temporary access.") }
-        let key = Digest.of("v1 \(owner.device) \(mvpd.id)")
-        let start = world.temporaryAccess[key]?.start ?? call.now
-        let end = start + settings.lifetimes.temporaryAccess * 1000
-        world.temporaryAccess[key] = TemporaryAccess(
-            key: key,
-            start: start,
-            notAfter: end,
-            now: call.now,
-            isIdentified: call.parameter("generic_data") != nil
-        )
-        guard end > call.now else { throw .plain(403, "Temporary access time is used up.") }
-        let userID = "temppass_\(viewer(of: key))"
-        _ = logins(of: owner)
-        world.logins[owner] = [
-            StoredLogin(
-                mvpd: mvpd.id,
-                kind: .regular,
-                notBefore: start,
-                notAfter: end,
-                userID: userID,
-                attributes: [JSON.Member(name: "userID", value: .string(userID))]
-            )
-        ]
+        let identity = call.parameter("generic_data")
+        let access = temporaryAccessV1(mvpd, of: owner, identity: identity, now: call.now)
+        if let error = access.refusal(of: mvpd) { throw temporaryRefusalV1(error) }
+        storeLoginV1(access, mvpd: mvpd.id, owner: owner)
         return .empty(204)
+    }
+
+    /// The codes of temporary access belong to V2 alone, so V1 says it plainly.
+    func temporaryRefusalV1(_ error: ServiceError) -> Refusal {
+        switch error {
+        case .invalidHeaderIdentityForTemporaryAccess: .plain(400, "Required 'generic_data' is not present")
+        case .invalidConfigurationTemporaryAccess: .plain(400, error.message)
+        default: .plain(403, error.message)
+        }
+    }
+
+    /// Starts the time of temporary access and keeps it as the device's login.
+    mutating func storeLoginV1(_ access: TemporaryAccess, mvpd: String, owner: ProfileOwner) {
+        world.temporaryAccess[access.key] = access
+        let userID = "temppass_\(viewer(of: access.key))"
+        let login = StoredLogin(
+            mvpd: mvpd,
+            kind: .regular,
+            notBefore: access.start,
+            notAfter: access.notAfter,
+            userID: userID,
+            attributes: [JSON.Member(name: "userID", value: .string(userID))]
+        )
+        replaceLoginV1(with: login, of: owner)
+    }
+
+    /// Keeps a login in place of any other, whose authorizations end with it: V1 knows a single authentication token.
+    mutating func replaceLoginV1(with login: StoredLogin, of owner: ProfileOwner) {
+        _ = logins(of: owner)
+        forgetAuthorizations { $0 == owner }
+        world.logins[owner] = [login]
+    }
+
+    mutating func forgetAuthorizations(_ isMeant: (ProfileOwner) -> Bool) {
+        world.authorizations = world.authorizations.filter { !isMeant($0.key.owner) }
     }
 }

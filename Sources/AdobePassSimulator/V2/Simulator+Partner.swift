@@ -43,7 +43,7 @@ extension Simulator {
     ) -> Answer {
         var parameters = parameters
         guard decline == .missingParameters else {
-            let session = openSession(for: owner, call: call, parameters: parameters)
+            let session = openSession(for: owner, call: call, parameters: parameters, isFallback: true)
             let reason = decline == .partnerStatus ? "pfs_fallback" : "configuration_fallback"
             let url = "/api/v2/authenticate/\(owner.serviceProvider)/\(session.code)"
             return SessionAnswer(session, action: "authenticate", type: "interactive", reason: reason, url: url).answer

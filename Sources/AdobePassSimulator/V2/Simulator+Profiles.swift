@@ -34,6 +34,9 @@ extension Simulator {
         if isDegraded(mvpd, at: checked.now) {
             return profilesAnswer([(mvpd, degradedProfile(mvpd, now: checked.now))])
         }
+        if session.isComplete, let provider = settings.directory[mvpd], provider.isTemporaryAccess == true {
+            return try temporaryProfile(provider, checked, of: session.owner)
+        }
         let found = logins(of: session.owner).last {
             session.isComplete && $0.mvpd == mvpd && $0.kind == .regular && $0.isValid(at: checked.now)
         }
@@ -67,8 +70,12 @@ extension Simulator {
         ])
     }
 
-    private func temporaryProfile(_ mvpd: SimulatorMVPD, _ checked: V2Call) throws(Refusal) -> Answer {
-        let access = temporaryAccess(mvpd, checked)
+    private func temporaryProfile(
+        _ mvpd: SimulatorMVPD,
+        _ checked: V2Call,
+        of owner: ProfileOwner? = nil
+    ) throws(Refusal) -> Answer {
+        let access = temporaryAccess(mvpd, checked, of: owner)
         if let error = access.refusal(of: mvpd) { throw .service(error) }
         var attributes = [
             JSON.Member(name: "expiration_date", value: .integer(access.notAfter)),

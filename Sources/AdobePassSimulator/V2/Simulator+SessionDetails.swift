@@ -75,19 +75,23 @@ extension Simulator {
 
     /// REST API V2, perform authentication in user agent: redirects to the MVPD's login page.
     ///
-    /// The address is relative, so that no `Host` header decides where a browser goes.
-    mutating func authenticate(_ call: Call) throws(Refusal) -> Answer {
-        try checkServiceProvider(call.serviceProvider)
+    /// The call carries no token, so no error of it is a 401. The address is relative, so that no `Host` header decides
+    /// where a browser goes.
+    func authenticate(_ call: Call) throws(Refusal) -> Answer {
+        guard settings.serviceProviders.contains(call.serviceProvider) else {
+            throw .service(.invalidParameterServiceProvider)
+        }
         let session = try session(for: call)
-        guard let mvpd = session.mvpd, let redirect = session.redirectURL else {
+        guard !session.isComplete else { throw .page(400, "This code was used already.") }
+        guard session.opensInUserAgent else {
             throw .page(400, "This code still needs \(session.missingParameters.joined(separator: ", ")).")
         }
         let query = [
-            ("noflash", "true"), ("mso_id", mvpd), ("requestor_id", session.owner.serviceProvider),
-            ("no_iframe", "false"), ("domain_name", session.domainName ?? ""), ("reg_code", session.code),
-            ("redirect_url", redirect),
+            ("noflash", "true"), ("mso_id", session.mvpd), ("requestor_id", session.owner.serviceProvider),
+            ("no_iframe", "false"), ("domain_name", session.domainName), ("reg_code", session.code),
+            ("redirect_url", session.redirectURL),
         ]
-        let text = query.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
-        return .redirect(to: "/adobe-services/authenticate/saml?\(text)")
+        let text = query.compactMap { name, value in value.map { "\(name)=\(PercentEncoding.encoded($0))" } }
+        return .redirect(to: "/adobe-services/authenticate/saml?\(text.joined(separator: "&"))")
     }
 }

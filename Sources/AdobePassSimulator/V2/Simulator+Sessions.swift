@@ -23,13 +23,18 @@ extension Simulator {
     /// REST API V2, resume authentication session.
     mutating func resumeSession(_ checked: V2Call) throws(Refusal) -> Answer {
         var session = try session(for: checked.call)
+        guard !session.isComplete else { throw .service(.invalidAuthenticationSession, details: "The code was used.") }
         let parameters = try sessionParameters(checked.call)
         session.mvpd = parameters.mvpd?.id ?? session.mvpd
         session.domainName = parameters.domainName ?? session.domainName
         session.redirectURL = parameters.redirectURL ?? session.redirectURL
         world.sessions[session.code] = session
         let chosen = session.mvpd.flatMap { settings.directory[$0] }
-        if let chosen, let answer = directAnswer(for: chosen, owner: session.owner, now: checked.now) { return answer }
+        if let chosen, let answer = directAnswer(for: chosen, owner: session.owner, now: checked.now) {
+            // The device that shows the code polls it, so the code has to lead to what needs no login.
+            world.sessions[session.code]?.isComplete = true
+            return answer
+        }
         return answer(about: session, incomplete: "retry")
     }
 
@@ -47,8 +52,7 @@ extension Simulator {
 
     /// The answer that needs no login: a profile, temporary access or a degradation rule.
     ///
-    /// Whether it outranks
-    /// missing parameters is not documented; here it does.
+    /// Whether it outranks missing parameters is not documented; here it does.
     mutating func directAnswer(for mvpd: SimulatorMVPD, owner: ProfileOwner, now: Int64) -> Answer? {
         let hasLogin = logins(of: owner).contains {
             $0.mvpd == mvpd.id && $0.kind == .regular && $0.isValid(at: now)
@@ -81,7 +85,8 @@ extension Simulator {
     mutating func openSession(
         for owner: ProfileOwner,
         call: Call,
-        parameters: SessionParameters
+        parameters: SessionParameters,
+        isFallback: Bool = false
     ) -> AuthenticationSession {
         let session = AuthenticationSession(
             id: world.randomness.identifier(),
@@ -94,13 +99,14 @@ extension Simulator {
             notAfter: call.now + settings.lifetimes.code * 1000,
             mvpd: parameters.mvpd?.id,
             domainName: parameters.domainName,
-            redirectURL: parameters.redirectURL
+            redirectURL: parameters.redirectURL,
+            isFallback: isFallback
         )
         world.sessions[session.code] = session
         return session
     }
 
-    /// The session of the call's code, if the code still holds.
+    /// The session of the call's code, if the code is known and has not expired.
     func session(for call: Call) throws(Refusal) -> AuthenticationSession {
         guard let session = world.sessions[call.code], session.owner.generation == call.endpoint.generation,
             session.owner.serviceProvider == call.serviceProvider
