@@ -62,6 +62,24 @@ struct ExchangeTests {
         #expect(device.exchange(documents[1]).details?.hasPrefix("replayed") == true)
     }
 
+    @Test("AS07 A request that has expired is answered by no proof", arguments: [59, 60])
+    func requestExpires(seconds: Int64) throws {
+        var device = TestDevice { $0.lifetimes.code = 60 }
+        let request = device.askForProof().body?["authenticationRequest"]?["request"]?.string
+        device.now += seconds * 1000
+        let document =
+            try device.simulator.proof(
+                providerID: "Cablevision",
+                verificationToken: request,
+                attributeNames: SimulatorMVPD.usualAttributes,
+                kind: "signed",
+                now: device.now
+            ).body ?? ""
+        let answer = device.exchange(document)
+        #expect(answer.status == (seconds < 60 ? 201 : 400))
+        #expect(answer.details?.hasPrefix("unknownRequest") == (seconds < 60 ? nil : true))
+    }
+
     @Test("Providers of two simulators with one seed do not repeat each other")
     func providersElsewhere() throws {
         var device = TestDevice()

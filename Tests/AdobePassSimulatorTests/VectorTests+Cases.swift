@@ -60,9 +60,12 @@ extension VectorTests {
             answer: { device in
                 // The rule came between the request and the exchange: the request is made behind the rule's back.
                 let mvpd = SimulatorDirectory.standard["Cablevision"] ?? SimulatorMVPD(id: "", displayName: nil)
+                _ = device.accessToken()
                 let token = device.simulator.requestProof(
                     of: mvpd,
                     serviceProvider: "REF30",
+                    generation: .v2,
+                    client: device.clientID,
                     device: Digest.of(Hexadecimal.text(device.identifier.utf8)),
                     now: device.now
                 )

@@ -66,15 +66,26 @@ extension Simulator {
         return try builder.signed(with: builder.provider.key)
     }
 
-    /// Hands out a request for a proof and remembers it.
-    mutating func requestProof(of mvpd: SimulatorMVPD, serviceProvider: String, device: String?, now: Int64) -> String {
+    /// Hands out a request for a proof and remembers who asked.
+    ///
+    /// How long it may be answered is not documented; here it is as long as a code is valid.
+    mutating func requestProof(
+        of mvpd: SimulatorMVPD,
+        serviceProvider: String,
+        generation: SimulatorEndpoint.Generation,
+        client: String,
+        device: String?,
+        now: Int64
+    ) -> String {
         let id = "_\(world.randomness.hexadecimal(16))"
+        world.partnerRequests = world.partnerRequests.filter { $0.value.notAfter > now }
         world.partnerRequests[id] = PartnerRequest(
             id: id,
             mvpd: mvpd.id,
             serviceProvider: serviceProvider,
+            generation: generation,
+            client: client,
             device: device,
-            attributes: mvpd.requiredAttributes,
             notAfter: now + settings.lifetimes.code * 1000
         )
         return AuthenticationRequest(
@@ -122,8 +133,8 @@ extension Simulator {
         let reader = AssertionReader(provider: provider, requiredAttributes: mvpd.requiredAttributes, now: now)
         let assertion = try reader.read(document.root)
         guard var request = world.partnerRequests[assertion.request], request.mvpd == mvpd.id,
-            request.serviceProvider == owner.serviceProvider, request.device ?? owner.device == owner.device
-        else { throw SAMLFault(.unknownRequest, "It answers no request of this device.") }
+            request.isAnswerable(by: owner, at: now)
+        else { throw SAMLFault(.unknownRequest, "It answers no current request of this device and client.") }
         guard !request.isAnswered, world.usedAssertions.insert(assertion.id).inserted else {
             throw SAMLFault(.replayed, "The proof was used before.")
         }

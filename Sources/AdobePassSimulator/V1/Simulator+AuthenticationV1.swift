@@ -40,14 +40,21 @@ extension Simulator {
     }
 
     /// Apple SSO cookbook for V1, step 6: an opaque payload for the framework.
-    mutating func profileRequestV1(_ call: Call) throws(Refusal) -> Answer {
+    mutating func profileRequestV1(_ call: Call, client: RegisteredClient) throws(Refusal) -> Answer {
         let requestor = try requestorV1(call)
         try deviceTypeV1(call)
         let mvpd = try mvpdV1(call.captures["mvpd"])
         guard settings.partnerSSO == .enabled, settings.declines == nil, mvpd.isOnboarded else {
             throw .plain(400, "There is no partner sign-on for this MVPD.")
         }
-        let payload = requestProof(of: mvpd, serviceProvider: requestor, device: nil, now: call.now)
+        let payload = requestProof(
+            of: mvpd,
+            serviceProvider: requestor,
+            generation: .v1,
+            client: client.id,
+            device: nil,
+            now: call.now
+        )
         return Answer(status: 200, body: .opaque(Array(payload.utf8)))
     }
 
@@ -66,8 +73,8 @@ extension Simulator {
         case .reject: throw .plain(400, "The service refuses the proof.")
         case .empty: break
         case .accept:
-            world.logins[owner] = []
-            _ = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: call.now)
+            let login = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: call.now)
+            replaceLoginV1(with: login, of: owner)
         }
         return .empty(204)
     }

@@ -7,7 +7,7 @@ extension Simulator {
         try refuseUnexpectedInputV1(in: call)
         switch call.endpoint {
         case .configurationV1: return try configurationV1(call)
-        case .profileRequestV1: return try profileRequestV1(call)
+        case .profileRequestV1: return try profileRequestV1(call, client: client)
         case .exchangeV1: return try exchangeV1(call, client: client)
         case .freePreviewV1: return try freePreviewV1(call, client: client)
         case .preauthorizeCodeV1: return try preauthorizeCodeV1(call)

@@ -64,7 +64,14 @@ extension Simulator {
     }
 
     private mutating func partnerProfileAnswer(for mvpd: SimulatorMVPD, owner: ProfileOwner, now: Int64) -> Answer {
-        let request = requestProof(of: mvpd, serviceProvider: owner.serviceProvider, device: owner.device, now: now)
+        let request = requestProof(
+            of: mvpd,
+            serviceProvider: owner.serviceProvider,
+            generation: .v2,
+            client: owner.client,
+            device: owner.device,
+            now: now
+        )
         var body = SessionAnswer(
             action: "partner_profile",
             type: "direct",
