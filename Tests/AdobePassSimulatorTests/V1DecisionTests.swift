@@ -54,7 +54,7 @@ struct V1DecisionTests {
         let preview = device.v1("GET", "preauthorize", query: Self.query("a,premium"))
         let items = preview.body?["resources"]?.elements ?? []
         #expect(items.map { $0["authorized"] } == [.boolean(true), .boolean(false)])
-        #expect(items.last?["error"]?["code"] == .string("authorization_denied_by_mvpd"))
+        #expect(items.last?["error"]?["code"] == .string("preauthorization_denied_by_mvpd"))
         #expect(preview.header("Adobe-Response-Confidence") == "full")
         #expect(preview.header("Adobe-Request-Id")?.count == 36)
     }

@@ -1,23 +1,48 @@
 import HTTPTypes
 import PartnerSSOBase
+import PartnerSSOScenarios
 
 extension Simulator {
     /// REST API V1, initiate authorization.
     mutating func authorizeV1(_ checked: V1Call) throws(Refusal) -> Answer {
         let login = try requiredLoginV1(checked)
         let resource = try resourceV1(checked.call)
-        guard !settings.deniedResources.contains(resource) else {
-            throw .service(
-                .authorizationDeniedByMVPD,
-                details: "Your subscription does not include \(resource)."
-            )
+        if let mvpd = settings.directory[login.mvpd], mvpd.isTemporaryAccess == true {
+            try useTemporaryAccessV1(mvpd, for: resource, checked)
+        } else if let details = denialV1(of: resource, mvpd: login.mvpd, now: checked.now) {
+            throw .service(.authorizationDeniedByMVPD, details: details)
         }
         let authorization = StoredAuthorization(
             mvpd: login.mvpd,
-            notAfter: checked.now + settings.lifetimes.authorization * 1000
+            notAfter: min(checked.now + settings.lifetimes.authorization * 1000, login.notAfter)
         )
         world.authorizations[.init(owner: checked.owner, resource: resource)] = authorization
         return authorizationV1(authorization, resource: resource, checked)
+    }
+
+    /// Why a resource is denied, or `nil` if it is permitted.
+    ///
+    /// The documents of V1 know no degraded access, so a rule that denies all reads as a denial of the MVPD.
+    private func denialV1(of resource: String, mvpd: String, now: Int64) -> String? {
+        switch settings.degradations[mvpd] {
+        case .authorizesNone: return "The provider cannot be asked at the moment."
+        case .authorizesAll: return nil
+        case nil: break
+        }
+        guard !isDegraded(mvpd, at: now), settings.deniedResources.contains(resource) else { return nil }
+        return "Your subscription does not include \(resource)."
+    }
+
+    private mutating func useTemporaryAccessV1(
+        _ mvpd: SimulatorMVPD,
+        for resource: String,
+        _ checked: V1Call
+    ) throws(Refusal) {
+        let identity = checked.call.parameter("generic_data")
+        var access = temporaryAccessV1(mvpd, of: checked.owner, identity: identity, now: checked.now)
+        if let error = access.refusal(of: mvpd, for: resource) { throw temporaryRefusalV1(error) }
+        access.resources.insert(resource)
+        world.temporaryAccess[access.key] = access
     }
 
     /// REST API V1, retrieve authorization token: 412 without a login, 404 without one, 410 after its end.
@@ -60,7 +85,7 @@ extension Simulator {
 
     /// REST API V1, retrieve list of preauthorized resources.
     mutating func preauthorizeV1(_ checked: V1Call) throws(Refusal) -> Answer {
-        _ = try requiredLoginV1(
+        let login = try requiredLoginV1(
             checked,
             missing: .preauthorizationAuthenticationSessionMissing,
             expired: .preauthorizationAuthenticationSessionExpired,
@@ -68,7 +93,7 @@ extension Simulator {
         )
         let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
-        let items = resources.map { previewV1(of: $0) }
+        let items = resources.map { previewV1(of: $0, mvpd: login.mvpd, now: checked.now) }
         let isXML = V1Format(of: checked.call) == .xml
         let body = isXML ? JSON.array(items) : .object([("resources", .array(items))])
         var answer = renderV1(body, root: "resources", for: checked.call)
@@ -81,11 +106,13 @@ extension Simulator {
         return answer
     }
 
-    private mutating func previewV1(of resource: String) -> JSON {
+    /// A preauthorization of temporary access permits all.
+    private mutating func previewV1(of resource: String, mvpd: String, now: Int64) -> JSON {
         var error: JSON?
-        if settings.deniedResources.contains(resource) {
-            let details = "Your subscription does not include \(resource)."
-            error = ServiceError.authorizationDeniedByMVPD.body(details: details, trace: world.randomness.identifier())
+        let isTemporary = settings.directory[mvpd]?.isTemporaryAccess == true
+        if !isTemporary, let details = denialV1(of: resource, mvpd: mvpd, now: now) {
+            let trace = world.randomness.identifier()
+            error = ServiceError.preauthorizationDeniedByMVPD.body(details: details, trace: trace)
         }
         return .object([("id", .string(resource)), ("authorized", .boolean(error == nil)), ("error", error)])
     }
@@ -126,6 +153,6 @@ extension Simulator {
     private mutating func forgetV1(_ isMeant: (ProfileOwner) -> Bool) {
         world.adopted.insert(.v1)
         world.logins = world.logins.filter { !isMeant($0.key) }
-        world.authorizations = world.authorizations.filter { !isMeant($0.key.owner) }
+        forgetAuthorizations(isMeant)
     }
 }

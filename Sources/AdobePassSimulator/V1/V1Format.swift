@@ -17,7 +17,7 @@ enum V1Format: String, Sendable, Hashable, CaseIterable {
     init(of call: Call) {
         let path = (call.head.path ?? "").prefix { $0 != "?" }
         let accepted = (call.head.headerFields[.accept] ?? "").lowercased()
-        if let format = Self(pathExtensionOf: String(path)) ?? call.query["format"].flatMap(Self.init(rawValue:)) {
+        if let format = Self(pathExtensionOf: String(path)) ?? call.parameter("format").flatMap(Self.init(rawValue:)) {
             self = format
         } else {
             self = accepted.contains("application/json") ? .json : .xml
