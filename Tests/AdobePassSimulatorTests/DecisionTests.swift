@@ -95,6 +95,23 @@ struct DecisionTests {
         }
     }
 
+    @Test("An expired partner's profile is expired, not missing")
+    func expiredPartner() {
+        var device = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .partner, expiresIn: -60)] }
+        let status = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
+        let answer = device.decide("authorize", "Cablevision", ["a"], headers: status)
+        #expect(answer.code == "authenticated_profile_expired")
+    }
+
+    @Test("A decision of temporary access ends with the access")
+    func temporaryEnd() {
+        var device = TestDevice()
+        let end = JSON.integer(device.now + 600_000)
+        #expect(device.decide("authorize", "TempPass", ["a"]).decisions.first?["notAfter"] == end)
+        device.now += 300_000
+        #expect(device.decide("authorize", "TempPass", ["a"]).decisions.first?["notAfter"] == end)
+    }
+
     @Test("A partner's profile decides only together with its status")
     func partnerDecision() throws {
         var device = TestDevice()

@@ -56,6 +56,7 @@ struct RegistrationTests {
             ("client_id=a&client_secret=b&grant_type=client_credentials", "invalid_client"),
             ("client_id=a&client_secret=b&grant_type=password", "unsupported_grant_type"),
             ("client_id=a&grant_type=client_credentials", "invalid_request"), ("", "invalid_request"),
+            ("client_id=a&client_id=a&client_secret=b&grant_type=client_credentials", "invalid_request"),
         ]
     )
     func tokenRefusals(body: String, error: String) {
@@ -87,8 +88,11 @@ struct RegistrationTests {
                 let answer = device.get("/api/v2/REF30/\(path)", headers: headers, without: missing)
                 #expect(answer.status == 401)
                 #expect(answer.response.body.isEmpty)
+                #expect(answer.header("WWW-Authenticate") == "Bearer")
             }
         }
+        let lowerCase = ["Authorization": "bearer \(device.accessToken())"]
+        #expect(device.get("/api/v2/REF30/profiles", headers: lowerCase).status == 200)
         #expect(device.send("GET", "/api/v2/authenticate/REF30/ABC").status == 400)
     }
 

@@ -89,7 +89,7 @@ struct ServiceRulesTests {
         let known = [
             "X-Forwarded-For": "203.0.113.1", "AP-Visitor-Identifier": "1", "AP-TempPass-Identity": "e30=",
             "AD-Service-Token": "a.b.c", "Adobe-Subject-Token": "a.b.c", "Accept": "application/json",
-            "User-Agent": "app", "Cookie": "a=b",
+            "User-Agent": "app", "Cookie": "a=b", "X-Forwarded-Proto": "https", "X-Request-Id": "1",
         ]
         #expect(device.call("POST", decisions, headers: known, json: resources).status == 200)
         #expect(

@@ -15,14 +15,21 @@ extension Call {
         return Set(names).count == names.count ? nil : "A parameter is given twice."
     }
 
-    /// Headers that look like the service's own; what any client, proxy or browser may add is nobody's fault.
+    /// Headers that look like the service's own; clients, browsers and proxies add others without being asked.
     private var unexpectedHeader: String? {
         let known = endpoint.headers + SimulatorEndpoint.headersOfEveryCall
         let unknown = head.headerFields.map(\.name.canonicalName).first { name in
             ["ap-", "ad-", "adobe-", "x-"].contains(where: name.hasPrefix) && !known.contains(name)
+                && !Self.headersOfProxies.contains(where: name.hasPrefix)
         }
         return unknown.map { "The header \($0) is not known here." }
     }
+
+    /// How the names of headers begin that proxies and tracing tools add.
+    private static let headersOfProxies = [
+        "x-forwarded-", "x-real-ip", "x-client-ip", "x-original-", "x-request", "x-correlation-id", "x-b3-", "x-amzn-",
+        "x-envoy-", "x-cloud-trace-context",
+    ]
 
     private var unexpectedBody: String? {
         guard !body.isEmpty, !endpoint.readsForm else { return nil }

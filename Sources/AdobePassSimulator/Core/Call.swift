@@ -28,6 +28,13 @@ struct Call: Sendable {
             .trimmingSpaces().lowercased()
     }
 
+    /// Scheme and text of the `Authorization` header, with one space between them.
+    var credentials: (scheme: String, text: String)? {
+        let parts = header("Authorization")?.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let parts, parts.count == 2 else { return nil }
+        return (String(parts[0]), String(parts[1]))
+    }
+
     /// Scheme and authority the client used, for addresses in answers.
     var origin: String {
         "\(head.scheme ?? "http")://\(head.authority ?? "localhost")"

@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSOBase
 
 extension Simulator {
@@ -18,6 +19,7 @@ extension Simulator {
     /// Gives a refusal the form the call's protocol has for it.
     mutating func render(_ refusal: Refusal, for call: Call) -> Answer {
         switch refusal.form {
+        case .bare(401): return Answer(status: 401, body: .empty, headers: [.wwwAuthenticate: "Bearer"])
         case .bare(let status): return .empty(status)
         case .registration(let code): return .json(.object([("error", .string(code))]), status: 400)
         case .page(let status, let message): return .html(Page.error(message), status: status)
@@ -40,11 +42,11 @@ extension Simulator {
     /// The client of the call's access token.
     ///
     /// Client registration pages: a token of a client without the scope of the API opens nothing. A token that is
-    /// missing, unknown or over gets a 401 without body: what body it has is not documented.
+    /// missing, unknown or expired gets a 401 without body, because what body it has is not documented. The scheme's
+    /// case does not matter (RFC 9110, section 11.1).
     func client(of call: Call, scope: RegisteredClient.Scope) throws(Refusal) -> RegisteredClient {
-        let prefix = "Bearer "
-        guard let header = call.header("Authorization"), header.hasPrefix(prefix),
-            let token = world.tokens[Digest.of(String(header.dropFirst(prefix.count)))], token.notAfter > call.now
+        guard let (scheme, text) = call.credentials, scheme.lowercased() == "bearer",
+            let token = world.tokens[Digest.of(text)], token.notAfter > call.now
         else { throw .bare(401) }
         guard token.client.scope == scope else {
             throw .service(.invalidAccessTokenClientApplication)

@@ -41,8 +41,9 @@ extension Simulator {
 
     /// Client registration, retrieve access token: parameters in the body, or in the query as one page shows them.
     private mutating func token(_ call: Call) throws(Refusal) -> Answer {
-        guard let id = call.parameter("client_id"), let secret = call.parameter("client_secret"),
-            let grant = call.parameter("grant_type")
+        let names = call.query.names + call.form.names
+        guard Set(names).count == names.count, let id = call.parameter("client_id"),
+            let secret = call.parameter("client_secret"), let grant = call.parameter("grant_type")
         else { throw .registration("invalid_request") }
         guard grant == "client_credentials" else { throw .registration("unsupported_grant_type") }
         guard let client = world.clients[id], client.secretDigest == Digest.of(secret) else {

@@ -30,11 +30,17 @@ extension Simulator {
             if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
             if source == .mvpd || (isAuthorized && settings.degradations[mvpd.id] == nil) {
                 members.append(("notBefore", .integer(checked.now)))
-                members.append(("notAfter", .integer(checked.now + settings.lifetimes.authorization * 1000)))
+                members.append(("notAfter", .integer(decisionEnd(for: mvpd, source: source, checked))))
             }
             return JSON.object(members)
         }
         return .json(.object([("decisions", .array(decisions))]))
+    }
+
+    /// When a decision expires; one of temporary access ends with the access.
+    private func decisionEnd(for mvpd: SimulatorMVPD, source: DecisionSource, _ checked: V2Call) -> Int64 {
+        let end = checked.now + settings.lifetimes.authorization * 1000
+        return source == .temporary ? min(end, temporaryAccess(mvpd, checked).notAfter) : end
     }
 
     /// Who decides, as answers name it.
@@ -56,7 +62,7 @@ extension Simulator {
         if mvpd.isTemporaryAccess == true { return .temporary }
         if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
         let hadLogin = checked.owner.map { logins(of: $0) }?.contains {
-            $0.mvpd == mvpd.id && $0.kind == .regular && !$0.isValid(at: checked.now)
+            $0.mvpd == mvpd.id && [.regular, .partner].contains($0.kind) && !$0.isValid(at: checked.now)
         }
         throw .service(hadLogin == true ? .authenticatedProfileExpired : .authenticatedProfileMissing)
     }
