@@ -63,7 +63,7 @@ struct SimulateCommand: ToolCommand {
         return .done
     }
 
-    private func settings() throws -> SimulatorSettings {
+    func settings() throws -> SimulatorSettings {
         let scenario = try SimulatedScenario(scenario)
         var settings = scenario.settings
         settings.isStrict = strict
