@@ -50,8 +50,7 @@ extension Culprit {
         },
         parts("reads-anything", breaks: ["SVC-002"], "Takes an answer it cannot read for text.") {
             $0.service.decode = { body in
-                (try? JSONDecoder().decode(JSONValue.self, from: body))
-                    ?? .string(String(decoding: body, as: UTF8.self))
+                (try? JSONValue(reading: body)) ?? .string(String(decoding: body, as: UTF8.self))
             }
         },
         parts("tries-hard", breaks: ["SVC-003"], "Repeats a request that failed until it works, ten times at most.") {

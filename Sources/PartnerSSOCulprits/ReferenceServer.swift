@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -66,10 +67,9 @@ final class ReferenceServer: HTTPTransport {
         let credential = call.request.headerFields[.authorization] ?? ""
         let name = "\(call.request.method.rawValue) \(call.request.path ?? "/")"
         let (status, text) = state.withLock { state in answer(name, body, credential, &state) }
-        let json = (try? JSONEncoder().encode(text)) ?? Data()
         return HTTPAnswer(
             HTTPResponse(status: .init(code: status), headerFields: [.contentType: "application/json"]),
-            body: json
+            body: Data(JSON.string(text).compactBytes)
         )
     }
 

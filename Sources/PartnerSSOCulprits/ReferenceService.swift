@@ -50,7 +50,7 @@ struct ReferenceService: EntitlementService {
     /// Makes one request.
     var send: Send = { (call, context) async throws(SSOError) in try await context.transport.send(call) }
     /// Reads an answer's body; `nil` for one that cannot be read.
-    var decode: @Sendable (Data) -> JSONValue? = { try? JSONDecoder().decode(JSONValue.self, from: $0) }
+    var decode: @Sendable (Data) -> JSONValue? = { try? JSONValue(reading: $0) }
     /// What a failure to learn the existing profiles becomes.
     var onFailure: @Sendable (SSOError) throws(SSOError) -> [Profile] = { (error) throws(SSOError) in throw error }
     /// What is said when an answer cannot be read.

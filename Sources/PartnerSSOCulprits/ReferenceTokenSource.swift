@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
@@ -90,8 +91,7 @@ final class ReferenceIssuer: HTTPTransport {
         }
         // Lets other tasks ask in the meantime, as a slow issuer would.
         await Task.yield()
-        let json = (try? JSONEncoder().encode(text)) ?? Data()
-        return HTTPAnswer(HTTPResponse(status: .init(code: status)), body: json)
+        return HTTPAnswer(HTTPResponse(status: .init(code: status)), body: Data(JSON.string(text).compactBytes))
     }
 }
 

@@ -92,7 +92,7 @@ struct CredentialRecords: Sendable {
 
     private func write(_ record: some Encodable, _ key: String) async {
         do {
-            try await context.store.write(try JSONEncoder().encode(record), for: key)
+            try await context.store.write(try JSONBounds.encode(record), for: key)
         } catch {
             context.reportStoreFailure((error as? SSOError)?.code ?? .storeUnavailable)
         }

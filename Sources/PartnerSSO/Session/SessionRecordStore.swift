@@ -51,7 +51,7 @@ struct SessionRecordStore: Sendable {
     func save(_ record: SessionRecord) async throws(SSOError) -> SessionRecord {
         var record = record
         record.service = service.rawValue
-        guard let data = try? JSONEncoder().encode(record) else {
+        guard let data = try? JSONBounds.encode(record) else {
             throw .internalFault("The session cannot be encoded.")
         }
         if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }

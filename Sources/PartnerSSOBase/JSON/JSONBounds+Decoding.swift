@@ -17,4 +17,15 @@ extension JSONBounds {
         try check(text)
         return try JSONDecoder().decode(type, from: text)
     }
+
+    /// Encodes a value with Foundation's encoder, with the members in alphabetical order.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The text in UTF-8, the same for equal values.
+    /// - Throws: `EncodingError` for a value that JSON cannot represent.
+    package static func encode(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(value)
+    }
 }

@@ -73,7 +73,7 @@ struct SimulatorKeeper: Sendable {
         // A task of its own, because the last state is saved when this one has been cancelled.
         let writing = Task { [store] () async -> Bool in
             do throws(SSOError) {
-                guard let data = try? JSONEncoder().encode(state) else { return false }
+                guard let data = try? JSONBounds.encode(state) else { return false }
                 try await store.write(data, for: Self.key)
                 return true
             } catch {

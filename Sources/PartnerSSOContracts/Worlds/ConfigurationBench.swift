@@ -1,11 +1,6 @@
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A configuration with one product that uses the plugin, to see what the check says about the plugin's settings.
 struct ConfigurationBench: Sendable {
@@ -23,8 +18,8 @@ struct ConfigurationBench: Sendable {
     /// - Returns: The faults that concern the plugin.
     /// - Throws: ``ContractUnstaged`` when there is no such configuration.
     func faults(_ change: ([String: JSONValue]) -> [String: JSONValue]) throws -> [ConfigurationFault] {
-        let text = try JSONEncoder().encode(configuration(change(settings)))
-        let catalog = try ProductCatalog(json: Array(text), name: "contract")
+        let text = JSON(configuration(change(settings))).compactBytes
+        let catalog = try ProductCatalog(json: text, name: "contract")
         let secrets = SecretResolver(environment: { _ in "value" }, file: { _ throws(SSOError) in "value" })
         return catalog.faults(plugins: [harness.factory], secrets: secrets)
             .filter { $0.pointer.hasPrefix("/products/contract/plugins/0") }

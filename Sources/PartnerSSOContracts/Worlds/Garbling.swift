@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -37,14 +38,13 @@ enum Garbling {
 
     /// A document whose outermost members are each of another type than they were.
     private static func mistyped(_ body: Data) -> Data {
-        let json = try? JSONDecoder().decode(JSONValue.self, from: body)
         let other: JSONValue =
-            switch json {
+            switch try? JSONValue(reading: body) {
             case .object(let members): .object(members.mapValues(otherType))
             case .array(let items): .array(items.map(otherType))
             default: .integer(42)
             }
-        return (try? JSONEncoder().encode(other)) ?? Data("42".utf8)
+        return Data(JSON(other).compactBytes)
     }
 
     private static func otherType(_ value: JSONValue) -> JSONValue {
