@@ -176,7 +176,7 @@ extension SSOClient {
             if let outcome = try await flow.outcome(of: signIns) { return outcome }
             return try await flow.run()
         }
-        hub.report(SSOEvent(.reconciled, [.result: outcome.word]))
+        hub.report(SSOEvent(.reconciled, outcome.facts))
         return outcome
     }
 

@@ -13,6 +13,12 @@ extension SSOEvent {
         case signedOut(SignOutCause, MVPD.ID?)
         /// Another process with the same store signed the viewer in with this provider, or out if there is none.
         case sessionTakenOver(MVPD.ID?)
+        /// A reconciliation ended with a profile, and where that comes from.
+        case reconciled(Reconciliation.Change)
+        /// A reconciliation ended without a profile; the cause is `nil` if no viewer was signed in before.
+        case reconciledSignedOut(SignOutCause?)
+        /// A reconciliation could not tell who is signed in, because of an error with this code.
+        case reconciledUnknown(SSOError.Code)
         /// The store could not be read or written; what is not stored is kept in memory.
         case storeFailed(SSOError.Code)
         /// A call is made again: its name, and the code of the error it failed with.
@@ -33,11 +39,20 @@ extension SSOEvent {
         case .signInFinished: return code.map(Kind.signInFailed) ?? signInKind(mvpd)
         case .signedOut: return facts[.cause].flatMap(SignOutCause.init(rawValue:)).map { .signedOut($0, mvpd) }
         case .sessionTakenOver: return .sessionTakenOver(mvpd)
+        case .reconciled: return code.map(Kind.reconciledUnknown) ?? reconciledKind
         case .storeFailed: return code.map(Kind.storeFailed)
         case .retry: return facts[.call].flatMap { call in code.map { .callRetried(call, after: $0) } }
         case .clockDrift: return facts[.offset].flatMap({ Int64($0) }).map { .clockDrifted(by: .seconds($0)) }
         default: return nil
         }
+    }
+
+    private var reconciledKind: Kind? {
+        guard let result = facts[.result] else { return nil }
+        let signedOut = "signedOut."
+        if result == signedOut.dropLast() { return .reconciledSignedOut(nil) }
+        guard result.hasPrefix(signedOut) else { return Reconciliation.Change(rawValue: result).map(Kind.reconciled) }
+        return SignOutCause(rawValue: String(result.dropFirst(signedOut.count))).map(Kind.reconciledSignedOut)
     }
 
     private func signInKind(_ mvpd: MVPD.ID?) -> Kind? {

@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 /// The result of comparing the stored session with what the platform and the service say.
 public enum Reconciliation: Sendable {
     /// Where the profile comes from.
@@ -20,12 +22,12 @@ public enum Reconciliation: Sendable {
     /// The session is unknown; with the last known profile and its age. Never treat it as signed out.
     case unknown(SSOError, lastKnown: Profile?, age: Duration?)
 
-    /// The name in events.
-    var word: String {
+    /// What events say of it.
+    var facts: [SSOEvent.Fact: String] {
         switch self {
-        case .signedIn(_, let change): change.rawValue
-        case .signedOut(let cause, _): cause.map { "signedOut.\($0.rawValue)" } ?? "signedOut"
-        case .unknown(let error, _, _): error.code.rawValue
+        case .signedIn(_, let change): [.result: change.rawValue]
+        case .signedOut(let cause, _): [.result: cause.map { "signedOut.\($0.rawValue)" } ?? "signedOut"]
+        case .unknown(let error, _, _): [.result: error.code.rawValue, .code: error.code.rawValue]
         }
     }
 }

@@ -27,6 +27,13 @@ struct EventKindTests {
         (SSOEvent(.signedOut, [.cause: "viewer"]), .signedOut(.viewer, nil)),
         (SSOEvent(.sessionTakenOver, [.mvpd: "Cable"]), .sessionTakenOver(Sample.id("Cable"))),
         (SSOEvent(.sessionTakenOver), .sessionTakenOver(nil)),
+        (SSOEvent(.reconciled, [.result: "renewed"]), .reconciled(.renewed)),
+        (SSOEvent(.reconciled, [.result: "signedOut"]), .reconciledSignedOut(nil)),
+        (SSOEvent(.reconciled, [.result: "signedOut.partnerSignedOut"]), .reconciledSignedOut(.partnerSignedOut)),
+        (
+            SSOEvent(.reconciled, [.result: "network.offline", .code: "network.offline"]),
+            .reconciledUnknown(.offline)
+        ),
         (SSOEvent(.storeFailed, [.code: "store.unavailable"]), .storeFailed(.storeUnavailable)),
         (
             SSOEvent(.retry, [.call: "poll", .code: "service.throttled", .result: "none"], duration: .seconds(3)),
@@ -37,7 +44,7 @@ struct EventKindTests {
 
     /// The names that an app gets as they are: single steps, and what only a plugin's author acts on.
     private static let untyped: Set<String> = [
-        "internalFault", "step.started", "step.finished", "reconcile.finished", "handlers.slow",
+        "internalFault", "step.started", "step.finished", "handlers.slow",
         "mapping.conflict", "mapping.ignored", "directory.repeats", "directory.skips", "directory.stale",
         "callback.repeated", "callback.late", "call.paced", "answer.skips",
         "client.registered", "token.obtained", "profile.refused", "identityToken.missing",
@@ -63,6 +70,11 @@ struct EventKindTests {
         }
         for cause in SignOutCause.allCases {
             #expect(SSOEvent(.signedOut, [.cause: cause.rawValue]).kind == .signedOut(cause, nil))
+            let result = "signedOut.\(cause.rawValue)"
+            #expect(SSOEvent(.reconciled, [.result: result]).kind == .reconciledSignedOut(cause))
+        }
+        for change in Reconciliation.Change.allCases {
+            #expect(SSOEvent(.reconciled, [.result: change.rawValue]).kind == .reconciled(change))
         }
     }
 
@@ -77,7 +89,7 @@ struct EventKindTests {
 
     @Test("An event without the facts that its name promises is passed on as it is")
     func incomplete() {
-        let names: [SSOEvent.Name] = [.signInFinished, .signedOut, .storeFailed, .retry, .clockDrift]
+        let names: [SSOEvent.Name] = [.signInFinished, .signedOut, .reconciled, .storeFailed, .retry, .clockDrift]
         for name in names {
             for facts: [SSOEvent.Fact: String] in [[:], [.result: "new", .cause: "new", .call: "a", .offset: "new"]] {
                 #expect(SSOEvent(name, facts).kind == .other(name, facts: facts))
@@ -89,10 +101,12 @@ struct EventKindTests {
     func emitted() async throws {
         let bench = try Bench.signedIn()
         _ = try await bench.client.signIn()
+        _ = try await bench.client.reconcile()
         _ = try await bench.client.signOut()
         try await bench.events.wait(for: .signedOut)
         let kinds = bench.events.events.map(\.kind)
         #expect(kinds.contains(.signedIn(Sample.id("Cable"), via: .existing)))
+        #expect(kinds.contains(.reconciled(.unchanged)))
         #expect(kinds.contains(.signedOut(.viewer, Sample.id("Cable"))))
     }
 
