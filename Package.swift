@@ -182,8 +182,8 @@ let package = Package(
         room(
             "PartnerSSOCulprits",
             [
-                "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts", "PartnerSSOScenarios",
-                "PartnerSSOTesting", httpTypes, logging,
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts",
+                "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes, logging,
             ]
         ),
 
@@ -277,7 +277,9 @@ let package = Package(
         ),
 
         // MARK: Tests, one room each.
-        tests("PartnerSSOBase", ["PartnerSSOBase"]),
+        tests("PartnerSSOBase", ["PartnerSSOBase", "SmallStack"]),
+        // The stack of a worker thread, on which hostile input is read.
+        .target(name: "SmallStack", path: "Tests/SmallStack"),
         tests(
             "PartnerSSO",
             ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", httpTypes, logging],
@@ -334,7 +336,7 @@ let package = Package(
             "AdobePassSupport",
             [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
-                "PartnerSSOTesting", httpTypes,
+                "PartnerSSOTesting", "SmallStack", httpTypes,
             ],
             fixtures: true
         ),

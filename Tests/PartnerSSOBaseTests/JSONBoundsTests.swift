@@ -1,4 +1,5 @@
 import PartnerSSOBase
+import SmallStack
 import Testing
 
 @Suite("JSON from outside is bounded")
