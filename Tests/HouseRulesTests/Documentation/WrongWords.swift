@@ -33,9 +33,9 @@ enum WrongWords {
         }
     }
 
-    /// The files of code that the rule is about: sources, templates of the scaffold and resources.
+    /// The files of code that the rule is about: all but its own, which name the words.
     static var files: [(path: String, text: String)] {
-        let swift = House.files.filter { !$0.path.hasPrefix("Tests/") }
+        let swift = House.files.filter { !$0.path.hasPrefix("Tests/HouseRulesTests/Documentation/WrongWord") }
         let rest = ["template", "json"].flatMap { House.files(under: "Sources", $0) }
         return (swift + rest).map { ($0.path, $0.text) } + [("Package.swift", (try? House.manifest) ?? "")]
     }

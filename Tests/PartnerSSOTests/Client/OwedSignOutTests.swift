@@ -33,8 +33,8 @@ struct OwedSignOutTests {
         #expect(bench.service.count(of: .signOut) == 1)
     }
 
-    @Test("A debt of an earlier launch that cannot be read now keeps a sign-in from going on")
-    func lockedDebt() async throws {
+    @Test("A pending sign-out of an earlier launch that cannot be read now keeps a sign-in from going on")
+    func lockedPendingSignOut() async throws {
         let store = FaultyStore()
         let bench = try Bench.signedIn(store: store, signOut: .failing(Self.outage))
         _ = try await bench.client.signIn()
@@ -62,7 +62,7 @@ struct OwedSignOutTests {
         #expect(store.holdsFinishedSignOut)
     }
 
-    @Test("ST13 One that is cancelled at once still stores the wish, and the next sign-in tells the service")
+    @Test("ST13 One that is cancelled at once is still stored as pending, and the next sign-in tells the service")
     func cancelledAtOnce() async throws {
         let store = InMemorySecretStore()
         _ = try await Bench.signedIn(store: store).client.signIn()

@@ -134,7 +134,7 @@ struct RegularSignInTests {
     }
 
     @Test("It first tells the service of a sign-out that it does not know of")
-    func paysDebt() async throws {
+    func reportsPendingSignOut() async throws {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([], [Sample.profile(kind: .regular)])
             $0.startRegularSignIn = .always(.session(Sample.session()))

@@ -183,7 +183,7 @@ struct SignOutTests {
         #expect(await next.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
     }
 
-    @Test("A sign-in does not go on while the service cannot be told, and the debt stays")
+    @Test("A sign-in does not go on while a pending sign-out cannot be reported, and it stays pending")
     func notToldYet() async throws {
         let store = InMemorySecretStore()
         let bench = try Bench.signedIn(
