@@ -83,7 +83,7 @@ extension ConfigurationSchema {
         "required": ["style", "domainName", "redirectURL"],
         "additionalProperties": false,
         "properties": [
-            "style": ["enum": .array(RegularSignInFacts.Style.allCases.map { .string($0.rawValue) })],
+            "style": ["enum": .array(RegularSignInStyle.allCases.map { .string($0.rawValue) })],
             "domainName": ["$ref": "#/$defs/text"],
             "redirectURL": ["$ref": "#/$defs/text"],
         ],

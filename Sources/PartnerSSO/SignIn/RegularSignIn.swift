@@ -1,4 +1,4 @@
-public import PartnerSSOPluginKit
+import PartnerSSOPluginKit
 
 /// The sign-in without the platform: providers to choose from, and a session to start.
 public struct RegularSignIn: Sendable {
@@ -10,7 +10,7 @@ public struct RegularSignIn: Sendable {
     /// ``providers()`` returns the full description.
     public let preselected: MVPD?
     /// Where the viewer signs in.
-    public var style: RegularSignInFacts.Style { runtime.facts.regularSignIn.style }
+    public var style: RegularSignInStyle { runtime.facts.regularSignIn.style }
     private let session: ServiceSession?
     private let runtime: Runtime
 

@@ -35,11 +35,11 @@ extension ConfigurationChecker {
 
     private mutating func regularSignIn(_ place: ConfigurationPlace) -> RegularSignInFacts? {
         guard let section = open(place, knowing: ["style", "domainName", "redirectURL"]) else { return nil }
-        let styles = RegularSignInFacts.Style.allCases.map(\.rawValue)
+        let styles = RegularSignInStyle.allCases.map(\.rawValue)
         let style = required("style", in: section).flatMap { choice($0, of: styles) }
         let domainName = requiredText("domainName", in: section)
         let redirectURL = requiredText("redirectURL", in: section)
-        guard let style = style.flatMap(RegularSignInFacts.Style.init), let domainName, let redirectURL else {
+        guard let style = style.flatMap(RegularSignInStyle.init), let domainName, let redirectURL else {
             return nil
         }
         return RegularSignInFacts(style: style, domainName: domainName, redirectURL: redirectURL)
