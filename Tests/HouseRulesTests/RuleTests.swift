@@ -31,6 +31,7 @@ struct RuleTests {
             ("// Because it is so.\n// swift-format-ignore-file", Rules.waiver),
             ("/// Speaks Saml.", Rules.platformName), ("let appleJuice = 1", Rules.platformName),
             (String(repeating: "\n", count: 301), Rules.length),
+            ("let a = JSONDecoder()", Rules.coder), ("var a: JSONEncoder", Rules.coder),
             (body("func a<B>(_ b: B) -> Int"), Rules.functionLength), (body("init()"), Rules.functionLength),
             ("class A {\n" + body("class func a()") + "\n}", Rules.functionLength),
             ("struct A {\n" + body("var a: Int") + "\n}", Rules.functionLength),

@@ -81,10 +81,14 @@ import Testing
         #expect(clock.sleeps.count == 13)
     }
 
-    @Test("The unlimited automatic mode passes even a deadline at once")
+    @Test("The unlimited automatic mode ends any sleep at once, and a deadline passes only with the sleeps of others")
     func unlimited() async throws {
         let clock = ManualClock(mode: .automatic)
+        let deadline = Task { try await clock.waitForDeadline(after: .seconds(60)) }
+        await clock.waitForSleepers()
+        #expect(clock.uptime == .zero)
         try await clock.sleep(for: .seconds(86_400))
+        try await deadline.value
         #expect(clock.uptime == .seconds(86_400))
     }
 

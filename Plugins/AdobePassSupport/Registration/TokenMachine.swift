@@ -98,8 +98,7 @@ struct TokenMachine: Sendable {
             return choose(stored, round, &phase, at: now)
         case (.readingCredentials(let round), .failed(let error)):
             // If the credentials are in memory, an unreadable store is not a problem.
-            guard credentials != nil else { return fail(error, &phase) }
-            return choose(nil, round, &phase, at: now)
+            return credentials == nil ? fail(error, &phase) : choose(nil, round, &phase, at: now)
         case (.registering(let round), .registered(let fresh)):
             return keep(fresh, round, &phase)
         case (.registering, .failed(let error)):

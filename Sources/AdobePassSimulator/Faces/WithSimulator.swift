@@ -49,12 +49,7 @@ public func withSimulator<Result>(
         }
         // What the server says about its end no longer matters once the body has ended.
         defer { group.cancelAll() }
-        var opened: Int?
-        for await port in ports {
-            opened = port
-            break
-        }
-        guard let opened else {
+        guard let opened = await ports.first(where: { _ in true }) else {
             try Task.checkCancellation()
             throw await failure(of: &group, host: host, port: port)
         }

@@ -31,7 +31,7 @@ public struct SettingsSchema: Sendable, Hashable {
         /// Whether a product has to set it.
         public let isRequired: Bool
         /// The default, which is used if the product does not set it.
-        public let defaultValue: JSONValue?
+        package let defaultValue: JSONValue?
         /// The purpose, in one sentence.
         public let summary: String
 

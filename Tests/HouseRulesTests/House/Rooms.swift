@@ -37,7 +37,7 @@ enum Rooms {
             "PartnerSSOBase", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
         "PartnerSSOCulprits": wireAndLog.union(core).union([
-            "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
+            "PartnerSSOBase", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
         "StrictXML": [],
         "AdobePassSimulator": wireAndLog.union(server).union(kit).union([
@@ -51,6 +51,7 @@ enum Rooms {
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "AllocationCounter": [],
         "Benchmarks": kit.union(["AdobePassSupport", "AllocationCounter"]),
+        "SmallStack": [],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 

@@ -78,6 +78,11 @@ enum Rules {
             .map { "\(file.path):\($0.line): \($0.length) lines, and 40 are the limit for a body" }
     }
 
+    /// Foundation's coders, which are not bounded and keep no order.
+    static func coder(_ file: SourceFile) -> [String] {
+        breaches(file, #"\bJSON(En|De)coder\b"#, "JSON is read and written by JSON, JSONValue or JSONBounds")
+    }
+
     static func platformName(_ file: SourceFile) -> [String] {
         let names = ["adobe", "apple", "saml", "roku", "amazon", "videosubscriber"]
         let text = file.text.lowercased()
