@@ -8,7 +8,7 @@ import PartnerSSOStores
 import PartnerSSOTelemetry
 import PartnerSSOURLSession
 
-/// The worlds that clients live in.
+/// The environments of clients.
 enum Environments {
     static func app(_ catalog: ProductCatalog, _ store: any SecretStore) async throws -> SSOClient {
         // region: url-session

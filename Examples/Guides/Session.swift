@@ -7,11 +7,25 @@ enum Session {
         switch try await sso.reconcile() {
         case .signedIn(let profile, _):
             await screen.showHome(for: profile)
-        case .signedOut(_, let continuing):
-            if let continuing { print("Offer: continue with \(continuing.displayName ?? "\(continuing.mvpd)").") }
+        case .signedOut(let cause, let continuing):
+            if let text = cause.flatMap(explanation(of:)) { await screen.show(text) }
+            if let continuing { await screen.offerToContinue(with: continuing) }
         case .unknown(_, let lastKnown, _):
             // The service or the store cannot be asked now: keep what the viewer saw last.
             if let lastKnown { await screen.showHome(for: lastKnown) } else { await screen.showUnavailable() }
+        }
+    }
+    // endregion
+
+    // region: causes
+    /// What a viewer has to know who did not sign out here.
+    static func explanation(of cause: SignOutCause) -> String? {
+        switch cause {
+        case .viewer: nil
+        case .profileExpired, .endedByService: "Please sign in again."
+        case .partnerSignedOut, .partnerLoginExpired: "You are no longer signed in in the device's settings."
+        case .partnerChanged: "You have changed your TV provider in the device's settings."
+        case .permissionWithdrawn: "This app may no longer read your TV subscription from the device."
         }
     }
     // endregion
@@ -53,7 +67,7 @@ enum Session {
     static func log(_ sso: SSOClient) async {
         for await event in sso.events {
             switch event.kind {
-            case .signedIn(let mvpd, via: let way): print("Signed in with \(mvpd), way: \(way).")
+            case .signedIn(let mvpd, let via): print("Signed in with \(mvpd), via: \(via).")
             case .signedOut(let cause, _): print("Signed out: \(cause).")
             case .clockDrifted(by: let offset): print("The device's clock is off by \(offset).")
             case .other(let name, let facts): print("\(name): \(facts)")

@@ -11,6 +11,10 @@ protocol SignInScreen: Sendable {
     func show(code: String, url: URL?) async
     /// Opens an address in a user agent on this device, and returns when the viewer is done there.
     func open(_ url: URL) async
+    /// Offers the regular sign-in with the provider from before, or with another.
+    func offerToContinue(with provider: RememberedProvider) async
+    /// Tells the viewer something.
+    func show(_ text: String) async
     /// Tells the viewer to try again later.
     func showUnavailable() async
     /// Lets the viewer choose a provider.

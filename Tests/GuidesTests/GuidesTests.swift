@@ -12,7 +12,8 @@ struct GuidesTests {
     actor Screen: SignInScreen {
         private(set) var texts: [String] = []
 
-        private func show(_ text: String) { texts.append(text) }
+        func show(_ text: String) { texts.append(text) }
+        func offerToContinue(with provider: RememberedProvider) { show("continue with \(provider.mvpd)") }
 
         func showHome(for profile: Profile) { show("home of \(profile.mvpd)") }
         func offerRegularSignIn(_ regular: RegularSignIn, because reason: RegularReason) { show("regular: \(reason)") }
@@ -73,6 +74,31 @@ struct GuidesTests {
         #expect(try await Session.signOut(client, on: screen) == [])
         #expect(await screen.texts == ["https://example.com/logout"])
         #expect(await Session.title(client) == "Sign in")
+    }
+
+    @Test("A launch after the session ended says why, and offers the provider from before")
+    func ended() async throws {
+        let profile = Profile(mvpd: acme, kind: .regular, expiry: .unknown)
+        let service = ScriptedEntitlementService { $0.existingProfiles = .inOrder([profile], []) }
+        let client = try SSOClient.scripted(service)
+        _ = try await client.signIn()
+        try await Session.launch(client, on: screen)
+        #expect(await screen.texts == ["Please sign in again.", "continue with Acme"])
+        #expect(Session.explanation(of: .viewer) == nil)
+    }
+
+    @Test("A database that fails is a typed error, and a lease is one task's at a time")
+    func ownStore() async throws {
+        struct Broken: Database {
+            func blob(_ key: String) throws -> Data? { throw CocoaError(.fileReadUnknown) }
+            func replaceBlob(_ key: String, with blob: Data?) throws { throw CocoaError(.fileWriteUnknown) }
+        }
+        let store = DatabaseStore(Broken())
+        let error = await #expect(throws: SSOError.self) { try await store.record(for: "session") }
+        #expect(error?.code == .storeUnavailable)
+        let clock = ManualClock()
+        let value = try await store.withLease(named: "a", patience: .seconds(1), clock: clock) { 42 }
+        #expect(value == 42)
     }
 
     @Test("A denial says what would help, and only a permit starts playback")
