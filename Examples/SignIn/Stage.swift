@@ -6,18 +6,18 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
 
-/// The world the example runs in: the simulator instead of the service, and a simulated device with a viewer in front.
+/// What the example runs in: the simulator instead of the service, and a simulated device with a viewer in front.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum Stage {
     /// What the app's lines are given.
     typealias App = @Sendable (URL, any AppleVSAPresenter, DeviceInformation, any SecretStore) async throws -> Void
 
-    /// Builds the world of a scenario, runs the app in it, and leaves nothing behind.
+    /// Sets up the simulator and the device of a scenario, runs the app with them, and leaves nothing behind.
     ///
     /// - Parameters:
     ///   - name: The scenario's name in the library; the first argument of the process, if there is one.
     ///   - app: The app's lines.
-    /// - Throws: What the app throws, or why there is no world.
+    /// - Throws: What the app throws, or why the scenario cannot be set up.
     static func perform(
         _ name: String = CommandLine.arguments.dropFirst().first ?? "picks-an-onboarded-provider",
         _ app: App

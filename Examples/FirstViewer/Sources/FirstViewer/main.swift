@@ -10,7 +10,7 @@ import PartnerSSOURLSession
 
 // endregion
 
-// region: world
+// region: parts
 let folder = FileManager.default.currentDirectoryPath
 let catalog = try ProductCatalog(contentsOfFile: folder + "/products.json")
 let store = try FileSecretStore(directory: folder + "/state")  // on Apple's systems KeychainSecretStore
@@ -28,8 +28,8 @@ let sso = try SSOClient(
 
 // region: sign-in
 switch try await sso.signIn() {
-case .signedIn(let profile, via: let way):
-    print("Signed in with \(profile.mvpd), way: \(way).")
+case .signedIn(let profile, let via):
+    print("Signed in with \(profile.mvpd), via: \(via).")
 case .regularSignIn(let regular, let reason):
     print("The platform could not sign the viewer in: \(reason).")
     let providers = try await regular.providers()
