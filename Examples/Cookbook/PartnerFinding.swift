@@ -27,8 +27,8 @@ enum PartnerFinding: Sendable, Hashable {
         if let error = error as NSError? {
             self = Self.reading(error)
         } else if let metadata, let provider = metadata.accountProviderIdentifier {
-            let isOver = metadata.authenticationExpirationDate.map { $0 <= now } ?? false
-            switch (isOver, metadata.samlAttributeQueryResponse) {
+            let isExpired = metadata.authenticationExpirationDate.map { $0 <= now } ?? false
+            switch (isExpired, metadata.samlAttributeQueryResponse) {
             case (true, _): self = .expired(provider: provider)
             case (false, let saml?): self = .proven(provider: provider, saml: saml)
             case (false, nil): self = .signedIn(provider: provider)

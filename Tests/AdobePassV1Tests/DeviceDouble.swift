@@ -47,7 +47,7 @@ final class DeviceDouble: PartnerFramework {
             let fault = PartnerFault(domain: error.domain, code: "\(error.code)", message: "scripted")
             return .unidentified(.frameworkUnavailable, fault)
         }
-        if let identity, isSilent || !identity.expiry.isOver(at: clock.now) { return .identified(identity) }
+        if let identity, isSilent || !identity.expiry.isExpired(at: clock.now) { return .identified(identity) }
         return isSilent ? .unidentified(.notSignedIn, nil) : picked(identity?.id)
     }
 

@@ -15,7 +15,7 @@ struct SimulatorWorld {
     init(
         _ scenario: Scenario,
         insistsOnXML: Bool = false,
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         settings others: [String: PluginSettings.Value] = [:],
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(40))),
         serviceClock: (any SSOClock)? = nil,

@@ -22,7 +22,7 @@ struct V1World {
 
     init(
         system: String = "tvOS",
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         settings: [String: PluginSettings.Value] = [:]
     ) throws {
         var device = DeviceInformation.sampleTV

@@ -119,7 +119,7 @@ struct QuirkErrorTests {
         #expect(text.contains("Cablevision") && !text.contains("expirationDate"))
         let denied = FrameworkStatusHeader(.withoutPermission(.denied, fault: nil))
         #expect(Base64Text.decode(denied.value)?.contains(#""frameworkProviderInfo":{}"#) == true)
-        #expect(!ProviderIdentity(id: id, expiry: .unknown).expiry.isOver(at: ManualClock.start))
+        #expect(!ProviderIdentity(id: id, expiry: .unknown).expiry.isExpired(at: ManualClock.start))
     }
 
     @Test(

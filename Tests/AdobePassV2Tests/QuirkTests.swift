@@ -14,7 +14,7 @@ struct QuirkTests {
         return try await bench.service.existingProfiles(remembered: nil, in: ServiceContext())
     }
 
-    private func start(_ body: String, style: RegularSignInFacts.Style = .secondScreen) async throws -> RegularStart {
+    private func start(_ body: String, style: RegularSignInStyle = .secondScreen) async throws -> RegularStart {
         let bench = try Bench(
             ScriptedTransport().on(.post, "/api/v2/REF30/sessions", .json(body)),
             product: World.facts(style: style)

@@ -10,7 +10,7 @@ import Testing
 @Suite("One device shows a code, and an app on another signs in with it")
 struct SecondScreenTests {
     /// The device that shows a code, and the app on the viewer's phone, on one service.
-    private func devices(style: RegularSignInFacts.Style = .secondScreen) throws -> (tv: World, phone: World) {
+    private func devices(style: RegularSignInStyle = .secondScreen) throws -> (tv: World, phone: World) {
         let tv = try World(permission: .always(.refused(.denied, nil)), style: style) { $0.isStrict = true }
         let phone = try World(permission: .always(.refused(.denied, nil)), sharing: tv)
         return (tv, phone)

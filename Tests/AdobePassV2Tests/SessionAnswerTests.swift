@@ -149,7 +149,7 @@ struct SessionAnswerTests {
     private func start(
         _ body: String,
         with mvpd: String? = "Cablevision",
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         tokens: [IdentityToken] = []
     ) async throws -> RegularStart {
         let wire = ScriptedTransport().on(.post, "/api/v2/REF30/sessions", .json(body))

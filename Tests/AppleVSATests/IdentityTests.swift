@@ -26,12 +26,12 @@ struct IdentityTests {
 
     @Test("DV16 A date that is missing is unknown; one that is past or now is over")
     func expiry() async throws {
-        for (seconds, isOver) in [(nil, false), (-1, true), (0, true), (1, false)] as [(Int64?, Bool)] {
+        for (seconds, isExpired) in [(nil, false), (-1, true), (0, true), (1, false)] as [(Int64?, Bool)] {
             let bench = try Bench { $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: seconds) }
             let date = seconds.map { bench.clock.now.addingTimeInterval(Double($0)) }
             let answer = try await bench.silent()
             #expect(answer == .identified(try identity("Cablevision", until: date)))
-            #expect(answer.status.identity?.expiry.isOver(at: bench.clock.now) == isOver)
+            #expect(answer.status.identity?.expiry.isExpired(at: bench.clock.now) == isExpired)
         }
     }
 

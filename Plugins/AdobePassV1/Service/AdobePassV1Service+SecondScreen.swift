@@ -13,7 +13,7 @@ extension AdobePassV1Service: SecondScreenService {
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
         guard let record = try await record(ofCode: code) else { throw unknownCode }
         let expiry = caller.time.expiry(record.expires)
-        guard !expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
+        guard !expiry.isExpired(at: self.context.clock.now) else { throw unknownCode }
         return session(record.code, record.mvpd, expiry, context)
     }
 
@@ -30,7 +30,7 @@ extension AdobePassV1Service: SecondScreenService {
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        guard !session.expiry.isOver(at: self.context.clock.now) else { throw unknownCode }
+        guard !session.expiry.isExpired(at: self.context.clock.now) else { throw unknownCode }
         guard let mvpd = mvpd ?? session.mvpd else { throw providerNeeded }
         return .session(self.session(session.code, mvpd, session.expiry, context))
     }

@@ -42,7 +42,7 @@ extension AdobePassV2Service {
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> SessionAnswer? {
-        guard !session.expiry.isOver(at: self.context.clock.now) else { return nil }
+        guard !session.expiry.isExpired(at: self.context.clock.now) else { return nil }
         do throws(SSOError) {
             let answer: SessionAnswer = try await caller.send(
                 try calls.resumeSession(session.code, with: mvpd, in: context),

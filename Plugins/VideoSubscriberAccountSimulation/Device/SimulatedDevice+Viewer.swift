@@ -11,12 +11,12 @@ extension SimulatedDevice {
         }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isOver = audience.withLock { audience in
+                let isExpired = audience.withLock { audience in
                     guard audience.runs.isEmpty, audience.cancelled.remove(id) == nil else { return true }
                     audience.watchers[id] = continuation
                     return false
                 }
-                if isOver { continuation.resume() }
+                if isExpired { continuation.resume() }
             }
         } onCancel: {
             let watcher = audience.withLock { audience in

@@ -27,5 +27,5 @@ struct AuthenticationSession: Sendable, Hashable {
     /// Whether the user agent's address may be opened; an answer that asks for parameters does not name it.
     var opensInUserAgent: Bool { !isComplete && (isFallback || missingParameters.isEmpty) }
 
-    func isOver(at now: Int64) -> Bool { notAfter <= now }
+    func isExpired(at now: Int64) -> Bool { notAfter <= now }
 }

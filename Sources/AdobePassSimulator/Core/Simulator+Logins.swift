@@ -58,7 +58,7 @@ extension Simulator {
     ///
     /// Temporary access is no login: in V2 the code just leads to it, and in V1 it is a token with its own short life.
     mutating func complete(_ code: String, with mvpd: String, now: Int64) -> Bool {
-        guard var session = world.sessions[code], !session.isOver(at: now), !session.isComplete,
+        guard var session = world.sessions[code], !session.isExpired(at: now), !session.isComplete,
             let provider = settings.directory[mvpd], provider.isActive
         else { return false }
         switch (provider.isTemporaryAccess == true, session.owner.generation) {

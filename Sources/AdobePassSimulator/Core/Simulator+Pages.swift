@@ -29,7 +29,7 @@ extension Simulator {
 
     /// The session of a code that a user agent may sign in with.
     private func sessionToSignIn(_ code: String?, at now: Int64) throws(Refusal) -> AuthenticationSession {
-        guard let code, let session = world.sessions[code], session.opensInUserAgent, !session.isOver(at: now)
+        guard let code, let session = world.sessions[code], session.opensInUserAgent, !session.isExpired(at: now)
         else { throw .unusableCode }
         return session
     }

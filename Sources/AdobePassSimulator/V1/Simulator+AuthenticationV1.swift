@@ -24,7 +24,7 @@ extension Simulator {
 
     private mutating func countPollV1(_ checked: V1Call) {
         let waiting = world.sessions.values.filter {
-            $0.owner == checked.owner && !$0.isComplete && !$0.isOver(at: checked.now)
+            $0.owner == checked.owner && !$0.isComplete && !$0.isExpired(at: checked.now)
         }
         guard let newest = waiting.max(by: { ($0.notBefore, $0.code) < ($1.notBefore, $1.code) }) else { return }
         countPoll(of: newest.code, now: checked.now)

@@ -48,7 +48,7 @@ extension Simulator {
     private func codeV1(_ call: Call) throws(Refusal) -> AuthenticationSession {
         let requestor = try requestorV1(call)
         guard let session = world.sessions[call.code], session.owner.generation == .v1,
-            session.owner.serviceProvider == requestor, !session.isOver(at: call.now)
+            session.owner.serviceProvider == requestor, !session.isExpired(at: call.now)
         else { throw .plain(404, "Not Found") }
         return session
     }
@@ -95,7 +95,7 @@ extension Simulator {
     private func completedCodeV1(_ call: Call) throws(Refusal) -> AuthenticationSession? {
         let requestor = try requestorV1(call)
         guard let session = world.sessions[call.code], session.owner.generation == .v1,
-            session.owner.serviceProvider == requestor, session.isComplete, !session.isOver(at: call.now)
+            session.owner.serviceProvider == requestor, session.isComplete, !session.isExpired(at: call.now)
         else { return nil }
         return session
     }
@@ -109,7 +109,7 @@ extension Simulator {
         }
         guard let code = call.query["reg_code"], var session = world.sessions[code],
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
-            !session.isOver(at: call.now), !session.isComplete
+            !session.isExpired(at: call.now), !session.isComplete
         else { throw .page(400, "This code is unknown, has expired or was used already.") }
         guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
             throw .page(400, "The redirect URL is not usable.")

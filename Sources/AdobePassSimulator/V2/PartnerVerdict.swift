@@ -14,8 +14,8 @@ enum PartnerVerdict: Sendable, Hashable {
         let mvpd = status?.providerID.flatMap { directory[platformMappingID: $0] }
         if let error = permissionError(status?.accessStatus) { return .invalid(error, mvpd) }
         guard let mvpd else { return .invalid(.invalidHeaderPFSProviderIDNotDetermined, nil) }
-        let isOver = status?.expiry.map { $0 <= now } ?? (status?.hasExpiry == true || !acceptsLoginWithoutExpiry)
-        return isOver ? .invalid(.invalidHeaderPFSProviderInfoExpired, mvpd) : .valid(mvpd)
+        let isExpired = status?.expiry.map { $0 <= now } ?? (status?.hasExpiry == true || !acceptsLoginWithoutExpiry)
+        return isExpired ? .invalid(.invalidHeaderPFSProviderInfoExpired, mvpd) : .valid(mvpd)
     }
 
     private static func permissionError(_ accessStatus: String?) -> ServiceError? {

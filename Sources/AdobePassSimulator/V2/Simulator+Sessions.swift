@@ -111,7 +111,7 @@ extension Simulator {
         guard let session = world.sessions[call.code], session.owner.generation == call.endpoint.generation,
             session.owner.serviceProvider == call.serviceProvider
         else { throw .service(.invalidParameterCode) }
-        guard !session.isOver(at: call.now) else { throw .service(.invalidAuthenticationSession) }
+        guard !session.isExpired(at: call.now) else { throw .service(.invalidAuthenticationSession) }
         return session
     }
 

@@ -26,7 +26,7 @@ struct IdentityTokens: Sendable {
             let token = try await abandonable("identity token", deadline: .seconds(10), clock: clock) {
                 () async throws(SSOError) in try await source.token()
             }
-            guard let token, !token.expiry.isOver(at: clock.now) else { return nil }
+            guard let token, !token.expiry.isExpired(at: clock.now) else { return nil }
             return token
         } catch {
             report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))

@@ -149,8 +149,8 @@ extension ReconcileFlow {
             return (session.lastKnown?.provider == nil ? .nothing : .provider, nil)
         }
         let isValid = profile.isValid(at: runtime.clock.now)
-        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileOver, nil) }
-        return (isValid ? .ownProfile : .ownProfileOver, nil)
+        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileExpired, nil) }
+        return (isValid ? .ownProfile : .ownProfileExpired, nil)
     }
 
     /// Returns the provider to ask the service about.
@@ -193,7 +193,7 @@ extension ReconcileFlow {
         case .withoutPermission: return .refused
         case .unidentified, nil: return .nobody
         case .identified(let identity):
-            if identity.expiry.isOver(at: runtime.clock.now) { return .expired }
+            if identity.expiry.isExpired(at: runtime.clock.now) { return .expired }
             let known = keeper.session.lastKnown?.provider?.platformMappingID
             return known == nil || known == identity.id ? .same : .other
         }
@@ -202,5 +202,5 @@ extension ReconcileFlow {
 
 extension ReconciliationTable.Stored {
     /// Whether the platform proved the stored profile.
-    fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileOver }
+    fileprivate var isPartners: Bool { self == .partnerProfile || self == .partnerProfileExpired }
 }

@@ -33,11 +33,11 @@ enum ReconciliationTable {
         /// A profile that the platform proved.
         case partnerProfile
         /// Such a profile that has expired.
-        case partnerProfileOver
+        case partnerProfileExpired
         /// A profile that was obtained without the platform.
         case ownProfile
         /// Such a profile that has expired.
-        case ownProfileOver
+        case ownProfileExpired
         /// The stored session is missing or damaged.
         case lost
         /// The store cannot be read.
@@ -60,8 +60,8 @@ enum ReconciliationTable {
     static func step(_ platform: Platform, _ stored: Stored) -> Step {
         switch (stored, platform) {
         case (.unreadable, _): .wait
-        case (.partnerProfile, .unavailable), (.partnerProfileOver, .unavailable): .wait
-        case (.partnerProfile, .other), (.partnerProfileOver, .other): .replace
+        case (.partnerProfile, .unavailable), (.partnerProfileExpired, .unavailable): .wait
+        case (.partnerProfile, .other), (.partnerProfileExpired, .other): .replace
         case (_, .same), (_, .other): .askOrRenew
         case (_, .absent), (_, .refused), (_, .nobody), (_, .expired), (_, .unavailable): .ask
         }
@@ -71,8 +71,8 @@ enum ReconciliationTable {
     static func cause(_ platform: Platform, _ stored: Stored) -> SignOutCause? {
         switch (stored, platform) {
         case (.nothing, _), (.provider, _), (.lost, _), (.unreadable, _): nil
-        case (.partnerProfile, .other), (.partnerProfileOver, .other): .partnerChanged
-        case (.ownProfileOver, _), (.partnerProfileOver, _): .profileExpired
+        case (.partnerProfile, .other), (.partnerProfileExpired, .other): .partnerChanged
+        case (.ownProfileExpired, _), (.partnerProfileExpired, _): .profileExpired
         case (.partnerProfile, .refused): .permissionWithdrawn
         case (.partnerProfile, .nobody): .partnerSignedOut
         case (.partnerProfile, .expired): .partnerLoginExpired

@@ -203,7 +203,7 @@ extension SessionLedger {
 
     /// Removes an open sign-in whose code has expired, after the service has reported that it has no profile.
     private mutating func profilesMissing(_ now: Date) -> [Effect] {
-        guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isOver(at: now) else {
+        guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isExpired(at: now) else {
             return []
         }
         record.openSignIn = nil

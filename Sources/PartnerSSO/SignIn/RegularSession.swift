@@ -89,7 +89,7 @@ public struct RegularSession: Sendable {
             return .userAgentFinished
         case .check:
             try runtime.keeper.checkRegularSignIn(number)
-            let isExpired = expiry.isOver(at: runtime.clock.now)
+            let isExpired = expiry.isExpired(at: runtime.clock.now)
             return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: runtime.clock.uptime))
         case .pause(let pause):
             // The injected clock measures the polling interval that the service asks for.
@@ -140,7 +140,7 @@ public struct RegularSession: Sendable {
     }
 
     private func accept(_ profile: Profile) async throws(SSOError) -> Profile {
-        guard profile.isValid(at: runtime.clock.now) else { throw .profileOver }
+        guard profile.isValid(at: runtime.clock.now) else { throw .profileExpired }
         let answer = SignedIn(
             profile: profile,
             change: .signedIn,

@@ -35,10 +35,10 @@ struct RegularSessionMachine: Sendable {
     }
 
     let start: RegularStart
-    let style: RegularSignInFacts.Style
+    let style: RegularSignInStyle
     private(set) var state: State
 
-    init(_ start: RegularStart, style: RegularSignInFacts.Style, state: State = .ready) {
+    init(_ start: RegularStart, style: RegularSignInStyle, state: State = .ready) {
         self.start = start
         self.style = style
         self.state = state

@@ -53,7 +53,7 @@ public struct RegularSignIn: Sendable {
 
     /// The session that came with the decline, if its code is valid and it is not for another provider.
     private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
-        guard let session, !session.expiry.isOver(at: runtime.clock.now) else { return nil }
+        guard let session, !session.expiry.isExpired(at: runtime.clock.now) else { return nil }
         let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
         return isForAnother ? nil : session
     }

@@ -56,7 +56,7 @@ public struct SecondScreenSignIn: Sendable {
                 hint: "Let the viewer choose one of providers()."
             )
         }
-        guard !session.expiry.isOver(at: runtime.clock.now) else { throw .sessionEnded }
+        guard !session.expiry.isExpired(at: runtime.clock.now) else { throw .sessionEnded }
         let start = try await service.complete(session, with: chosen, in: context)
         switch start {
         case .signedIn(let profile): return .signedIn(profile.mvpd)

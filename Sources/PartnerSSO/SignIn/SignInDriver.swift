@@ -136,7 +136,7 @@ extension SignInDriver {
 
     private func judged(_ answer: IdentityAnswer) -> SignInStateMachine.Identification {
         switch answer {
-        case .identified(let identity): identity.expiry.isOver(at: clock.now) ? .expired(identity) : .valid(identity)
+        case .identified(let identity): identity.expiry.isExpired(at: clock.now) ? .expired(identity) : .valid(identity)
         case .unidentified(let obstacle, _): .unidentified(obstacle)
         case .withoutPermission(let refusal, _): .withoutPermission(refusal)
         }
@@ -158,7 +158,7 @@ extension SignInDriver {
         }
         guard case .proven(_, let prover) = answer else { return .proof(answer, isExpired: false) }
         observe(.identified(prover))
-        return .proof(answer, isExpired: prover.expiry.isOver(at: clock.now))
+        return .proof(answer, isExpired: prover.expiry.isExpired(at: clock.now))
     }
 
     private func observe(_ status: PartnerStatus) {
@@ -257,7 +257,7 @@ extension SignInDriver {
     /// Refuses a profile that has expired by this device's clock: each sign-in would end at once, again and again.
     private func current(_ profiles: [Profile]) throws(SSOError) -> [Profile] {
         let current = profiles.filter { $0.isValid(at: clock.now) }
-        guard profiles.isEmpty || !current.isEmpty else { throw .profileOver }
+        guard profiles.isEmpty || !current.isEmpty else { throw .profileExpired }
         return current
     }
 

@@ -32,8 +32,8 @@ extension FrameworkCases {
             case (.identified(let identity), let expected?):
                 try probe.require(identity.expiry == .at(expected), "Given \(expected), told \(identity.expiry).")
             case (let answer, let expected):
-                let isOver = expected.map { $0 <= trial.clock.now } ?? false
-                try probe.require(isOver, "Signed in until \(expected?.description ?? "ever"): \(answer).")
+                let isExpired = expected.map { $0 <= trial.clock.now } ?? false
+                try probe.require(isExpired, "Signed in until \(expected?.description ?? "ever"): \(answer).")
             }
         }
     }

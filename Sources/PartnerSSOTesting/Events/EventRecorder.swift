@@ -98,13 +98,13 @@ public final class EventRecorder: Sendable {
         }
         await withTaskCancellationHandler {
             _ = await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
+                let isExpired = state.withLock { state in
                     let isThere = state.events.contains { $0.name == name }
                     guard !isThere, state.cancelled.remove(id) == nil else { return true }
                     state.watchers[id] = Watcher(name: name, continuation: continuation)
                     return false
                 }
-                if isOver { continuation.resume(returning: true) }
+                if isExpired { continuation.resume(returning: true) }
             }
         } onCancel: {
             let watcher = state.withLock { state -> Watcher? in

@@ -163,12 +163,12 @@ public final class ManualClock: SSOClock {
         }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
+                let isExpired = state.withLock { state in
                     guard state.sleepers.count < count, state.cancelled.remove(id) == nil else { return true }
                     state.watchers[id] = Watcher(count: count, continuation: continuation)
                     return false
                 }
-                if isOver { continuation.resume() }
+                if isExpired { continuation.resume() }
             }
         } onCancel: {
             let watcher = state.withLock { state -> Watcher? in

@@ -23,7 +23,7 @@ public enum Expiry: Sendable, Hashable {
     ///   - instant: The moment to judge at.
     ///   - tolerance: How far the device's clock may be ahead of the issuer's, without the judgement changing.
     /// - Returns: `false` for ``unknown``, which has no end.
-    public func isOver(at instant: Date, tolerance: Duration = .zero) -> Bool {
+    public func isExpired(at instant: Date, tolerance: Duration = .zero) -> Bool {
         switch self {
         case .at(let end):
             let (seconds, attoseconds) = tolerance.components

@@ -16,7 +16,7 @@ struct PollingRowTests {
     }
 
     private func world(
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(60))),
         values: [String: PluginSettings.Value] = [:],
         configure: (inout SimulatorSettings) -> Void = { _ in }

@@ -45,7 +45,7 @@ struct World: Sendable {
         permission: Script<Asking, PermissionAnswer> = .always(.granted),
         identity: Script<IdentityRequest, IdentityAnswer>? = nil,
         proof: String = "signed",
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         store: any SecretStore = InMemorySecretStore(),
         identities: AdobePassIdentities? = nil,
         values: [String: PluginSettings.Value] = [:],
@@ -107,7 +107,7 @@ struct World: Sendable {
     }
 
     private static func configuration(
-        style: RegularSignInFacts.Style,
+        style: RegularSignInStyle,
         values: [String: PluginSettings.Value],
         hasIdentities: Bool
     ) throws(SSOError) -> ProductConfiguration {
@@ -121,7 +121,7 @@ struct World: Sendable {
         )
     }
 
-    static func facts(style: RegularSignInFacts.Style = .secondScreen) -> ProductFacts {
+    static func facts(style: RegularSignInStyle = .secondScreen) -> ProductFacts {
         ProductFacts(
             name: "living-room-tv",
             serviceProvider: "REF30",

@@ -81,7 +81,8 @@ struct SessionStatusTests {
         let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(-120)))
         let bench = try Bench.regular(.always(.signedIn(over)))
         let session = try await bench.session()
-        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .profileOver)
+        let ending = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
+        #expect(ending.code == .profileExpired)
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
 }

@@ -89,7 +89,7 @@ struct ReconciliationTests {
 
     @Test("A platform's login that still holds brings a new profile without asking, and another provider's too")
     func renewed() async throws {
-        let renewing = try await ReconciliationWorld(.same, .partnerProfileOver) {
+        let renewing = try await ReconciliationWorld(.same, .partnerProfileExpired) {
             $0.verification = .always(.signedIn(Sample.profile(expiry: .unknown)))
         }
         guard case .signedIn(_, .renewed) = try await renewing.bench.client.reconcile() else {
@@ -118,7 +118,7 @@ struct ReconciliationTests {
     func remembered() async throws {
         let cells: [(Platform, Stored, MVPD.ID?)] = [
             (.same, .partnerProfile, Sample.id("Cable")), (.other, .ownProfile, Sample.id("Cable")),
-            (.other, .partnerProfile, nil), (.other, .partnerProfileOver, nil),
+            (.other, .partnerProfile, nil), (.other, .partnerProfileExpired, nil),
         ]
         for (platform, stored, provider) in cells {
             let world = try await ReconciliationWorld(platform, stored)

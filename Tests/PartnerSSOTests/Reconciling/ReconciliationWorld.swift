@@ -41,7 +41,7 @@ struct ReconciliationWorld {
         in store: FaultyStore,
         _ clock: ManualClock
     ) async throws {
-        let kind: Profile.Kind = [.partnerProfile, .partnerProfileOver].contains(stored) ? .partner : .regular
+        let kind: Profile.Kind = [.partnerProfile, .partnerProfileExpired].contains(stored) ? .partner : .regular
         guard stored != .nothing else { return }
         let answers = Locked([[Sample.profile(kind: kind)]])
         let service = ScriptedEntitlementService {
@@ -53,7 +53,7 @@ struct ReconciliationWorld {
         _ = try await first.client.signIn()
         switch stored {
         case .provider: try await first.client.refreshProfile()
-        case .partnerProfileOver, .ownProfileOver: clock.advance(by: Sample.pastExpiry)
+        case .partnerProfileExpired, .ownProfileExpired: clock.advance(by: Sample.pastExpiry)
         case .lost: store.place(nil, for: Sample.sessionKey)
         case .nothing, .partnerProfile, .ownProfile, .unreadable: break
         }

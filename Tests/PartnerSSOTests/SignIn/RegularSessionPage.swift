@@ -23,7 +23,7 @@ enum RegularSessionPage {
 
     /// What each kind of start does with each event in each state.
     static var text: String {
-        let starts: [(String, RegularStart, RegularSignInFacts.Style)] = [
+        let starts: [(String, RegularStart, RegularSignInStyle)] = [
             ("With a code, on another screen", .session(Sample.session()), .secondScreen),
             ("With a code, on this device", .session(Sample.session()), .sameDevice),
             ("Signed in already", .signedIn(Sample.profile(kind: .regular)), .secondScreen),
@@ -32,7 +32,7 @@ enum RegularSessionPage {
         return introduction + sections.joined(separator: "\n")
     }
 
-    private static func table(_ start: RegularStart, _ style: RegularSignInFacts.Style) -> String {
+    private static func table(_ start: RegularStart, _ style: RegularSignInStyle) -> String {
         let states = Machine.State.allCases
         let head = "| event \\ state | " + states.map(\.rawValue).joined(separator: " | ") + " |"
         let line = "| --- |" + String(repeating: " --- |", count: states.count)

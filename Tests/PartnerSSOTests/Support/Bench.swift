@@ -16,7 +16,7 @@ struct Bench {
         _ service: Service,
         framework: ScriptedPartnerFramework? = nil,
         tokens: ScriptedIdentityTokenSource? = nil,
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         store: any SecretStore = InMemorySecretStore(),
         clock: ManualClock = ManualClock()
     ) throws {
@@ -50,7 +50,7 @@ struct Bench {
     /// A client without a framework whose regular sign-in starts with a session.
     static func regular(
         session: ServiceSession = Sample.session(),
-        style: RegularSignInFacts.Style = .secondScreen,
+        style: RegularSignInStyle = .secondScreen,
         store: any SecretStore = InMemorySecretStore(),
         clock: ManualClock = ManualClock(mode: .automatic(upTo: .seconds(60))),
         _ poll: Script<Service.Call, PollAnswer>

@@ -14,14 +14,14 @@ struct ExpiryTests {
             (29_999, 30, false), (30_000, 30, true), (-1_001, -1, false), (-1_000, -1, true),
         ]
     )
-    func isOver(offset: Int64, tolerance: Int, expected: Bool) {
+    func isExpired(offset: Int64, tolerance: Int, expected: Bool) {
         let instant = Date(millisecondsSince1970: 1_800_000_000_000 + offset)
-        #expect(Expiry.at(Self.end).isOver(at: instant, tolerance: .seconds(tolerance)) == expected)
+        #expect(Expiry.at(Self.end).isExpired(at: instant, tolerance: .seconds(tolerance)) == expected)
     }
 
     @Test("What nobody limited is never over")
     func unknown() {
-        #expect(!Expiry.unknown.isOver(at: .distantFuture))
+        #expect(!Expiry.unknown.isExpired(at: .distantFuture))
         #expect(Expiry.unknown.date == nil)
     }
 
@@ -33,8 +33,8 @@ struct ExpiryTests {
     )
     func milliseconds(value: Int64) {
         let expiry = Expiry(millisecondsSince1970: value)
-        #expect(expiry.isOver(at: Date(millisecondsSince1970: value)))
-        #expect(!expiry.isOver(at: Date(millisecondsSince1970: value).addingTimeInterval(-3_600)))
+        #expect(expiry.isExpired(at: Date(millisecondsSince1970: value)))
+        #expect(!expiry.isExpired(at: Date(millisecondsSince1970: value).addingTimeInterval(-3_600)))
     }
 
     @Test(
