@@ -264,7 +264,7 @@ let package = Package(
             path: "Examples/Guides"
         ),
 
-        // MARK: Benchmarks of look-up, picker, encoding and decoding, each beside its baseline in the same process.
+        // MARK: Benchmarks of look-up, picker, encoding, decoding and sign-ins, each beside its baseline in the same process.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",

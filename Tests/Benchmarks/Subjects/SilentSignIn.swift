@@ -6,6 +6,7 @@ import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import TransportTrials
 import VideoSubscriberAccountSimulation
 
@@ -131,7 +132,7 @@ final class SignInHouse: Sendable {
                 )
             }
             let outcome = try await SimulatedDevice.$current.withValue(device) { try await client.signIn() }
-            if case .regularSignIn(_, let reason) = outcome { fatalError("the viewer has to sign in: \(reason)") }
+            if case .regularSignIn(_, let reason) = outcome { throw NotSignedIn(reason: reason) }
             return 1
         }
     }
@@ -216,9 +217,14 @@ private func finished<Value: Sendable>(_ work: @escaping @Sendable () async thro
         semaphore.signal()
     }
     semaphore.wait()
-    switch result.withLock({ $0 }) {
-    case .success(let value): return value
-    case .failure(let error): fatalError("\(error)")
-    case nil: preconditionFailure("the work ended without a result")
+    guard case .success(let value)? = result.withLock({ $0 }) else {
+        FileHandle.standardError.write(Data("A benchmark failed: \(String(describing: result.withLock { $0 }))\n".utf8))
+        exit(2)
     }
+    return value
+}
+
+/// A sign-in that did not end as the benchmark needs.
+private struct NotSignedIn: Error {
+    let reason: RegularReason
 }

@@ -50,7 +50,10 @@ enum Rooms {
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "AllocationCounter": [],
-        "Benchmarks": kit.union(["AdobePassSupport", "AllocationCounter"]),
+        "Benchmarks": core.union([
+            "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
+            "AdobePassSimulator", "PartnerSSOScenarios", "TransportTrials", "AllocationCounter",
+        ]),
         "SmallStack": [],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
