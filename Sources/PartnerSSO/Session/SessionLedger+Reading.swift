@@ -135,7 +135,7 @@ extension SessionLedger {
         insteadOf record: SessionRecord,
         hasNewSignOut: Bool
     ) -> [Effect] {
-        if unsaved != nil { dropped = firstUnsavedChange...max(firstUnsavedChange, changes) }
+        if unsaved != nil { dropped.formUnion(firstUnsavedChange...max(firstUnsavedChange, changes)) }
         unsaved = nil
         state = .known(found)
         changes += 1
@@ -149,6 +149,7 @@ extension SessionLedger {
     }
 
     mutating func written(_ record: SessionRecord, _ version: Int) -> [Effect] {
+        guard unsaved != nil, case .known = state else { return [] }
         stored = record
         guard version == self.version else { return [] }
         state = .known(record)

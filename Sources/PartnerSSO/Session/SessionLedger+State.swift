@@ -158,6 +158,9 @@ extension SessionLedger {
     /// A token for a flow that begins now.
     func token(isCheck: Bool = false) -> FlowToken { FlowToken(epoch: epoch, changes: changes, isCheck: isCheck) }
 
+    /// Whether the session has not changed since a flow took its token.
+    func isCurrent(_ token: FlowToken) -> Bool { token.epoch == epoch && token.changes == changes }
+
     /// The current record, or the last known one if it was lost.
     var lastKnown: SessionRecord? {
         switch state {
@@ -177,6 +180,11 @@ extension SessionLedger {
     var pendingSignOut: PendingSignOut? {
         guard case .known(let record) = state else { return nil }
         return record.pendingSignOut
+    }
+
+    /// Whether a sign-out still has to be reported, or will have to be once the record can be read.
+    var isReportPending: Bool {
+        if case .signedOutUnread = state { true } else { pendingSignOut != nil }
     }
 
     /// Whether the record has to be read before the session is known.

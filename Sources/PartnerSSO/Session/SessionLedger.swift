@@ -21,7 +21,7 @@ struct SessionLedger: Sendable {
     var changes = 0
     var regular = RegularSignIns()
     /// The changes that were dropped because another process had stored a newer one.
-    var dropped: ClosedRange<Int>?
+    var dropped: Set<Int> = []
     /// The version of the session in memory, incremented by every change that has to be written.
     var version = 0
     var firstUnsavedChange = 0
@@ -77,14 +77,15 @@ struct SessionLedger: Sendable {
     }
 
     /// Whether a change was dropped because another process had stored a newer one.
-    func isDropped(_ change: Int) -> Bool { dropped?.contains(change) == true }
+    func isDropped(_ change: Int) -> Bool { dropped.contains(change) }
 }
 
 // MARK: - Committing an answer
 
 extension SessionLedger {
     private mutating func signedIn(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
-        guard token.epoch == epoch else { return granted(answer, token, now) + [.drop(.signedOut)] }
+        // A sign-out is reported before the next sign-in, so that no profile of the former viewer is accepted.
+        guard token.epoch == epoch, !isReportPending else { return granted(answer, token, now) + [.drop(.signedOut)] }
         if let number = answer.regularNumber {
             guard regular.current == number else { return [.drop(.replaced)] }
             regular.isOpen = false

@@ -72,7 +72,17 @@ enum LedgerSamples {
             Named(name: "signed in, unsaved", value: unsaved(.signedIn(fiber), .signedIn)),
             Named(name: "ended, unsaved", value: unsaved(.ended, .ended)),
             Named(name: "signed out, unsaved", value: unsaved(.signedOut(pending), .signedOut, epoch: 3)),
+            Named(name: "ended, note unsaved", value: unsaved(.ended, .note)),
+            Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
+            Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),
         ]
+
+    /// A ledger whose current regular sign-in has the number 1.
+    private static func regular(isOpen: Bool) -> Ledger {
+        var ledger = Ledger(.known(record(.ended)), stored: record(.ended))
+        ledger.regular = .init(last: 1, started: 1, current: 1, isOpen: isOpen)
+        return ledger
+    }
 
     private static func unsaved(
         _ standing: SessionRecord.Standing,
@@ -105,7 +115,9 @@ enum LedgerSamples {
         let before = Ledger.FlowToken(epoch: .init(here: -1), changes: token.changes)
         let found = SignedIn(profile: fiber, change: .found)
         let viewers = SignedIn(profile: fiber, change: .signedIn)
-        let start = Ledger.RegularSignInStart(number: 1, mvpd: nil, expiry: .unknown)
+        let start = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: .unknown)
+        let written =
+            ledger.recordToWrite(over: .nothing(wasStored: true))?.record ?? record(.signedIn(fiber), revision: 6)
         let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
         return readings.map { Named(name: "read: \($0.name)", value: .read($0.value)) } + [
             Named(name: "found", value: .signedIn(found, token)),
@@ -115,7 +127,8 @@ enum LedgerSamples {
             Named(name: "signed in", value: .signedIn(viewers, token)),
             Named(name: "signed in late", value: .signedIn(viewers, older)),
             Named(name: "signed in before a sign-out", value: .signedIn(viewers, before)),
-            Named(name: "signed in by a replaced session", value: .signedIn(replaced, token)),
+            Named(name: "signed in by the regular sign-in", value: .signedIn(regular(1), token)),
+            Named(name: "signed in by a replaced regular sign-in", value: .signedIn(regular(7), token)),
             Named(name: "ended", value: .ended(check)),
             Named(name: "ended late", value: .ended(olderCheck)),
             Named(name: "ended before a sign-out", value: .ended(before)),
@@ -126,14 +139,12 @@ enum LedgerSamples {
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
             Named(name: "no profile found", value: .profilesMissing),
-            Named(name: "written", value: .written(record(.signedIn(fiber), revision: 6), version: 0)),
-            Named(name: "written, changed since", value: .written(record(.signedIn(fiber), revision: 6), version: -1)),
+            Named(name: "written", value: .written(written, version: ledger.version)),
+            Named(name: "written, changed since", value: .written(written, version: ledger.version - 1)),
         ]
     }
 
-    private static let replaced: SignedIn = {
-        var answer = SignedIn(profile: fiber, change: .signedIn)
-        answer.regularNumber = 7
-        return answer
-    }()
+    private static func regular(_ number: Int) -> SignedIn {
+        SignedIn(profile: fiber, change: .signedIn, regularNumber: number)
+    }
 }

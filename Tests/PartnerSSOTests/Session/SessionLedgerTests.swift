@@ -79,6 +79,20 @@ struct SessionLedgerTests {
         #expect(unread.pendingSignOut?.profile == LedgerSamples.cable)
     }
 
+    @Test("Only its report, or what another process has stored, removes a sign-out that was not reported yet")
+    func keptPending() {
+        for (before, event, after, _) in steps() where before.isReportPending && !after.isReportPending {
+            #expect(event.name == "sign-out reported" || event.name.hasPrefix("read: "), "\(event.name)")
+        }
+    }
+
+    @Test("A viewer whose sign-out was not reported yet is signed in by another process's record only")
+    func notSignedIn() {
+        for (before, event, after, _) in steps() where before.isReportPending && after.heldProfile != nil {
+            #expect(event.name.hasPrefix("read: "), "\(event.name)")
+        }
+    }
+
     @Test("The stored epoch and revision never fall")
     func growing() {
         for (before, event, after, _) in steps() {

@@ -62,6 +62,8 @@ enum SessionPage {
         - *lost*: a session was stored once, and is missing or damaged. It is never read as a sign-out.
         - *nothing*: nothing was ever stored. *signedOutUnread*: the viewer signed out before the store could be read.
         - *signedIn*, *ended*, *signedOut*: what the record says. With *unsaved*, memory is newer than the store.
+        - *changed*: the answer of a flow that began before counts as overtaken. *signed out here* or *elsewhere*: it is
+          dropped. *dropped*: a change of this process that another process's newer one has replaced.
 
         The page is generated: `UPDATE_DIAGRAM=1 swift test --filter SessionLedgerTests` writes it anew, and a test
         fails when it is not current.
@@ -107,6 +109,11 @@ extension SessionLedger {
         if case .lost(.some) = state { words.append("known before") }
         if case .signedOutUnread(true) = state { words.append("perhaps others") }
         if let unsaved { words.append("\(unsaved) unsaved") }
+        if let number = regular.current { words.append("regular sign-in \(number)\(regular.isOpen ? " open" : "")") }
+        if changes > 0 { words.append("changed") }
+        if epoch.here > 0 { words.append("signed out here") }
+        if epoch.elsewhere > 0 { words.append("signed out elsewhere") }
+        if !dropped.isEmpty { words.append("dropped \(dropped.sorted().map(String.init).joined(separator: " "))") }
         return words.joined(separator: ", ")
     }
 }
