@@ -3,7 +3,10 @@ import PartnerSSOPluginKit
 // Calls to plugins end at once when their task is cancelled, even if the plugin ignores the cancellation.
 
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.
-struct CancellableService: EntitlementService {
+///
+/// It has the calls of `EntitlementService`, but keeps the closure that finds the provider for as long as a cancelled
+/// call may still use it.
+struct CancellableService: Sendable {
     let service: any EntitlementService
     let clock: any SSOClock
 
@@ -22,10 +25,11 @@ struct CancellableService: EntitlementService {
     func verification(
         of identity: ProviderIdentity,
         in context: ServiceContext,
-        mvpd: @Sendable () async throws(SSOError) -> MVPD?
+        mvpd: @escaping @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        // The `mvpd` closure does not escape, so the caller that passes it makes this call cancellable.
-        try await service.verification(of: identity, in: context, mvpd: mvpd)
+        try await abandonable("verification", clock: clock) { () async throws(SSOError) in
+            try await service.verification(of: identity, in: context, mvpd: mvpd)
+        }
     }
 
     func exchange(
@@ -131,6 +135,18 @@ struct CancellableSecondScreenService: SecondScreenService {
     ) async throws(SSOError) -> RegularStart {
         try await abandonable("code", clock: clock) { () async throws(SSOError) in
             try await service.complete(session, with: mvpd, in: context)
+        }
+    }
+}
+
+/// A source of tokens whose calls end at once when they are cancelled, and after ten seconds; a late token is dropped.
+struct CancellableTokenSource: IdentityTokenSource {
+    let source: any IdentityTokenSource
+    let clock: any SSOClock
+
+    func token() async throws(SSOError) -> IdentityToken? {
+        try await abandonable("identity token", deadline: .seconds(10), clock: clock) { () async throws(SSOError) in
+            try await source.token()
         }
     }
 }

@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 
 /// The identity tokens of a product's plugins.
 struct IdentityTokens: Sendable {
-    let sources: [(plugin: PluginIdentifier, value: any IdentityTokenSource)]
+    let sources: [(plugin: PluginIdentifier, value: CancellableTokenSource)]
     let clock: any SSOClock
     let report: @Sendable (SSOEvent) -> Void
 
@@ -21,13 +21,10 @@ struct IdentityTokens: Sendable {
         }
     }
 
-    private func token(of source: any IdentityTokenSource, _ plugin: PluginIdentifier) async -> IdentityToken? {
+    private func token(of source: CancellableTokenSource, _ plugin: PluginIdentifier) async -> IdentityToken? {
         do throws(SSOError) {
-            let token = try await abandonable("identity token", deadline: .seconds(10), clock: clock) {
-                () async throws(SSOError) in try await source.token()
-            }
-            guard let token, !token.expiry.isExpired(at: clock.now) else { return nil }
-            return token
+            let token = try await source.token()
+            return token?.expiry.isExpired(at: clock.now, tolerance: .zero) == false ? token : nil
         } catch {
             report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))
             return nil

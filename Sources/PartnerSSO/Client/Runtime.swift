@@ -7,7 +7,7 @@ struct Runtime: Sendable {
     let clock: any SSOClock
     let randomness: any RandomnessSource
     let report: @Sendable (SSOEvent) -> Void
-    let service: any EntitlementService
+    let service: CancellableService
     let framework: (any PartnerFramework)?
     let tokens: IdentityTokens
     let keeper: SessionKeeper
@@ -26,17 +26,14 @@ struct Runtime: Sendable {
         let clock = environment.clock
         let service = CancellableService(service: assembly.service.value, clock: clock)
         let framework = assembly.framework.map { CancellableFramework(framework: $0.value, clock: clock) }
-        let tokens = IdentityTokens(sources: assembly.tokenSources, clock: clock, report: report)
+        let sources = assembly.tokenSources.map { source in
+            (source.plugin, CancellableTokenSource(source: source.value, clock: clock))
+        }
+        let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
         let platformStatus = Locked<PartnerStatus?>(nil)
-        self.assembly = assembly
-        self.facts = facts
-        self.clock = clock
         randomness = environment.randomness
-        self.report = report
-        self.service = service
-        self.framework = framework
-        self.tokens = tokens
-        self.platformStatus = platformStatus
+        (self.assembly, self.facts, self.clock, self.report) = (assembly, facts, clock, report)
+        (self.service, self.framework, self.tokens, self.platformStatus) = (service, framework, tokens, platformStatus)
         let store = SessionRecordStore(
             environment.store,
             product: facts.name,

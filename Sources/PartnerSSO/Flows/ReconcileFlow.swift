@@ -59,22 +59,16 @@ struct ReconcileFlow: Sendable {
         try keeper.check(token)
         switch ending {
         case .signedIn(let profile, let via, let id):
-            let answer = SignedIn(
-                profile: profile,
-                others: driver.profilesSeen,
-                change: .found,
-                platformMappingID: id,
-                description: runtime.description(of: profile.mvpd)
-            )
+            let answer = driver.answer(profile, .found, id)
             let held = keeper.session.heldProfile
             guard try await keeper.commit(answer, token) else { return newer() }
             return .signedIn(profile, change(from: held, stored, to: profile, via: via))
         case .regularSignIn(let reason, _, _):
-            guard keeper.session.changes == token.changes else { return newer() }
+            guard keeper.isStillWanted(token) else { return newer() }
             if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
             return try await missing(ReconciliationTable.cause(platform, stored), stored, token)
         case .failed(let error):
-            if keeper.session.changes != token.changes, keeper.validProfile != nil { return newer() }
+            if !keeper.isStillWanted(token), keeper.validProfile != nil { return newer() }
             throw error
         }
     }
@@ -193,7 +187,7 @@ extension ReconcileFlow {
         case .withoutPermission: return .refused
         case .unidentified, nil: return .nobody
         case .identified(let identity):
-            if identity.expiry.isExpired(at: runtime.clock.now) { return .expired }
+            if identity.expiry.isExpired(at: runtime.clock.now, tolerance: .zero) { return .expired }
             let known = keeper.session.lastKnown?.provider?.platformMappingID
             return known == nil || known == identity.id ? .same : .other
         }

@@ -14,9 +14,9 @@ struct RefreshFlow: Sendable {
         let asked = keeper.session.token(isCheck: true)
         try await keeper.readAgain()
         let held = try await keeper.requiredProfile()
-        var token = try keeper.renewed(asked)
-        let context = try await DecisionFlow(runtime: runtime).context(for: held, token).holding(held)
-        token.changes = keeper.session.changes
+        let begun = try keeper.renewed(asked)
+        let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).holding(held)
+        let token = try keeper.check(begun)
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         try keeper.check(token)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }

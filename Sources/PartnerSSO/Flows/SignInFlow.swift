@@ -36,13 +36,8 @@ struct SignInFlow: Sendable {
         try keeper.check(token)
         switch ending {
         case .signedIn(let profile, let via, let id):
-            let answer = SignedIn(
-                profile: profile,
-                others: driver.profilesSeen,
-                change: via == .existing || options.asking == .never ? .found : .signedIn,
-                platformMappingID: id,
-                description: runtime.description(of: profile.mvpd)
-            )
+            let isFound = via == .existing || options.asking == .never
+            let answer = driver.answer(profile, isFound ? .found : .signedIn, id)
             if try await keeper.commit(answer, token) { return .signedIn(profile, via: via) }
             guard let newer = keeper.validProfile else { throw .overtaken }
             return .signedIn(newer, via: .existing)

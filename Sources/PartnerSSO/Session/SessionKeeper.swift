@@ -7,8 +7,7 @@ import PartnerSSOPluginKit
 actor SessionKeeper {
     /// What the keeper needs from the client.
     struct Links: Sendable {
-        /// The service, whose calls end as soon as they are cancelled.
-        let service: any EntitlementService
+        let service: CancellableService
         let clock: any SSOClock
         /// Returns the context of a sign-out.
         let context: @Sendable () async -> ServiceContext
@@ -22,8 +21,7 @@ actor SessionKeeper {
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
     var reports = 0
-    /// The number of writes begun, so that a read during a write is not mistaken for a change by another process.
-    private var writes = 0
+    /// Whether a write is running, whose record a read must not mistake for a change by another process.
     private var isWriting = false
 
     init(_ store: SessionRecordStore, links: Links) {
@@ -52,10 +50,18 @@ actor SessionKeeper {
 
     /// Checks that the viewer has not signed out since a flow began.
     ///
+    /// - Parameter token: The flow's token.
+    /// - Returns: A token for a call that the flow begins now.
     /// - Throws: `SSOError.Code.superseded` otherwise.
-    nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) {
+    @discardableResult
+    nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
+        let session = session
         guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
+        return session.token(isCheck: token.isCheck)
     }
+
+    /// Whether the session has not changed since a flow's token was taken, so that its answer is still wanted.
+    nonisolated func isStillWanted(_ token: SessionLedger.FlowToken) -> Bool { session.isCurrent(token) }
 
     /// Returns a token that includes the changes that a flow has read so far.
     ///
@@ -108,13 +114,12 @@ extension SessionKeeper {
     }
 
     func read() async throws(SSOError) -> (reading: SessionLedger.Reading, effects: [SessionLedger.Effect]) {
-        let (before, writesBefore, wasWriting) = (session, writes, isWriting)
+        let (before, wasWriting) = (session, isWriting)
         let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
             await store.read()
         }
         // If the session changed in this process after the reading began, the reading is out of date.
-        let isOwnWrite = wasWriting || isWriting || writes != writesBefore
-        guard !isOwnWrite, session.changes == before.changes, session.stored == before.stored else {
+        guard !wasWriting, !isWriting, session.changes == before.changes, session.stored == before.stored else {
             return (reading, [])
         }
         return (reading, handle(.read(reading)))
@@ -264,7 +269,7 @@ extension SessionKeeper {
 
     /// Compares with the stored record before writing, so that an older answer cannot undo another process's change.
     private func writeUnderLease() async throws(SSOError) {
-        (isWriting, writes) = (true, writes + 1)
+        isWriting = true
         defer { isWriting = false }
         let reading = await store.read()
         handle(.read(reading))

@@ -45,6 +45,17 @@ extension SignInDriver {
         }
     }
 
+    /// Returns the profile that the flow has ended with, together with what it has learned about it.
+    func answer(_ profile: Profile, _ change: SessionLedger.Change, _ id: PlatformMappingID?) -> SignedIn {
+        SignedIn(
+            profile: profile,
+            others: seen.withLock { $0 },
+            change: change,
+            platformMappingID: id,
+            description: runtime.description(of: profile.mvpd)
+        )
+    }
+
     private func finished(_ facts: [SSOEvent.Fact: String], since start: Duration) {
         report(SSOEvent(.stepFinished, facts, duration: clock.uptime - start))
     }

@@ -8,7 +8,8 @@ struct SignInDriver: Sendable {
     /// The profile to confirm, if there is one.
     var held: Profile?
     let identityTokens: [IdentityToken]
-    private let seen = Locked<[Profile]>([])
+    /// All profiles that the service has returned, of which one is chosen.
+    let seen = Locked<[Profile]>([])
 
     /// Creates a driver for one sign-in.
     ///
@@ -43,11 +44,9 @@ struct SignInDriver: Sendable {
 
     var clock: any SSOClock { runtime.clock }
     var report: @Sendable (SSOEvent) -> Void { runtime.report }
-    /// All profiles that the service has returned, of which one was chosen.
-    var profilesSeen: [Profile] { seen.withLock { $0 } }
     private var framework: (any PartnerFramework)? { options.usesPartnerFramework ? runtime.framework : nil }
 
-    private var service: any EntitlementService { runtime.service }
+    private var service: CancellableService { runtime.service }
 
     private var plan: SignInStateMachine.Plan {
         SignInStateMachine.Plan(
@@ -136,7 +135,7 @@ extension SignInDriver {
 
     private func judged(_ answer: IdentityAnswer) -> SignInStateMachine.Identification {
         switch answer {
-        case .identified(let identity): identity.expiry.isExpired(at: clock.now) ? .expired(identity) : .valid(identity)
+        case .identified(let identity): isExpired(identity) ? .expired(identity) : .valid(identity)
         case .unidentified(let obstacle, _): .unidentified(obstacle)
         case .withoutPermission(let refusal, _): .withoutPermission(refusal)
         }
@@ -158,8 +157,10 @@ extension SignInDriver {
         }
         guard case .proven(_, let prover) = answer else { return .proof(answer, isExpired: false) }
         observe(.identified(prover))
-        return .proof(answer, isExpired: prover.expiry.isExpired(at: clock.now))
+        return .proof(answer, isExpired: isExpired(prover))
     }
+
+    private func isExpired(_ login: ProviderIdentity) -> Bool { login.expiry.isExpired(at: clock.now, tolerance: .zero) }
 
     private func observe(_ status: PartnerStatus) {
         runtime.platformStatus.withLock { $0 = status }
@@ -213,10 +214,8 @@ extension SignInDriver {
 
     private func verify(_ identity: ProviderIdentity) async throws(SSOError) -> SignInStateMachine.Event {
         let verification = try await step(.verification) { () async throws(SSOError) in
-            let verification = try await abandonable("verification", clock: clock) { () async throws(SSOError) in
-                try await service.verification(of: identity, in: context(.identified(identity))) {
-                    () async throws(SSOError) in try await provider(for: identity.id)
-                }
+            let verification = try await service.verification(of: identity, in: context(.identified(identity))) {
+                () async throws(SSOError) in try await provider(for: identity.id)
             }
             if case .signedIn(let profile) = verification { _ = try current([profile]) }
             return verification

@@ -24,7 +24,7 @@ struct SessionKeeperTests {
         return SessionKeeper(
             .sample(in: store),
             links: SessionKeeper.Links(
-                service: service,
+                service: CancellableService(service: service, clock: ManualClock()),
                 clock: ManualClock(),
                 context: { ServiceContext() },
                 report: { [events] in events.report($0) }
