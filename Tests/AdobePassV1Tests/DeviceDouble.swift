@@ -47,7 +47,8 @@ final class DeviceDouble: PartnerFramework {
             let fault = PartnerFault(domain: error.domain, code: "\(error.code)", message: "scripted")
             return .unidentified(.frameworkUnavailable, fault)
         }
-        if let identity, isSilent || !identity.expiry.isExpired(at: clock.now) { return .identified(identity) }
+        let isExpired = identity?.expiry.isExpired(at: clock.now, tolerance: .zero) == true
+        if let identity, isSilent || !isExpired { return .identified(identity) }
         return isSilent ? .unidentified(.notSignedIn, nil) : picked(identity?.id)
     }
 

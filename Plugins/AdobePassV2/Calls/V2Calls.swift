@@ -146,7 +146,7 @@ struct V2Calls: Sendable {
     private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
         context.identityTokens.compactMap { token in
             guard let header = IdentityTokenHeader(scheme: token.scheme), wanted.contains(header),
-                !token.expiry.isExpired(at: clock.now)
+                !token.expiry.isExpired(at: clock.now, tolerance: .zero)
             else { return nil }
             return header.header(token.value)
         }

@@ -73,7 +73,7 @@ extension AdobePassV2Service {
     private func isLost(_ context: ServiceContext, in found: [Profile]) -> Bool {
         let now = self.context.clock.now
         guard let held = context.held, held.kind == .partner, held.isValid(at: now),
-            let identity = context.status?.identity, !identity.expiry.isExpired(at: now)
+            let identity = context.status?.identity, !identity.expiry.isExpired(at: now, tolerance: .zero)
         else { return false }
         return !found.contains { $0.mvpd == held.mvpd && $0.isValid(at: now) }
     }

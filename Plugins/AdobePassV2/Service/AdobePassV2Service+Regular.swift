@@ -42,7 +42,8 @@ extension AdobePassV2Service {
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> SessionAnswer? {
-        guard !session.expiry.isExpired(at: self.context.clock.now) else { return nil }
+        // No tolerance: a new code costs as little as resuming an old one.
+        guard !session.expiry.isExpired(at: self.context.clock.now, tolerance: .zero) else { return nil }
         do throws(SSOError) {
             let answer: SessionAnswer = try await caller.send(
                 try calls.resumeSession(session.code, with: mvpd, in: context),

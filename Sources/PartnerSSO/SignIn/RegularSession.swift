@@ -20,6 +20,7 @@ public struct RegularSession: Sendable {
     private let number: Int
     private let token: SessionLedger.FlowToken
     private let runtime: Runtime
+    private let lifetime: CodeLifetime
     private let agentFinished = Gate()
     private let pace: PollPace
 
@@ -42,6 +43,7 @@ public struct RegularSession: Sendable {
         case .signedIn(let profile):
             (code, url, expiry, mvpd) = ("", nil, .unknown, profile.mvpd)
         }
+        lifetime = CodeLifetime(expiry, clock: runtime.clock)
     }
 
     /// Tells the session that the user agent on this device has finished; before that, the service is not asked.
@@ -89,8 +91,9 @@ public struct RegularSession: Sendable {
             return .userAgentFinished
         case .check:
             try runtime.keeper.checkRegularSignIn(number)
-            let isExpired = expiry.isExpired(at: runtime.clock.now)
-            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: runtime.clock.uptime))
+            let uptime = runtime.clock.uptime
+            let isExpired = lifetime.isExpired(at: uptime)
+            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: uptime))
         case .pause(let pause):
             // The injected clock measures the polling interval that the service asks for.
             try await runtime.clock.sleep(for: pause)
@@ -105,7 +108,7 @@ public struct RegularSession: Sendable {
     /// Waits for the user agent, but no longer than the code is valid, because the viewer may never return from it.
     private func waitForUserAgent() async throws(SSOError) {
         do throws(SSOError) {
-            let rest = expiry.date.map { $0.duration(since: runtime.clock.now) }
+            let rest = lifetime.rest(at: runtime.clock.uptime)
             if let rest, rest <= .zero { throw .sessionEnded }
             try await abandonable("the user agent", deadline: rest, clock: runtime.clock) { [agentFinished] in
                 await agentFinished.pass()

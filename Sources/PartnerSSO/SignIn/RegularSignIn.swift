@@ -11,13 +11,13 @@ public struct RegularSignIn: Sendable {
     public let preselected: MVPD?
     /// Where the viewer signs in.
     public var style: RegularSignInStyle { runtime.facts.regularSignIn.style }
-    private let session: ServiceSession?
+    private let session: (value: ServiceSession, lifetime: CodeLifetime)?
     private let runtime: Runtime
 
     init(_ runtime: Runtime, preselected: MVPD?, session: ServiceSession?) {
         self.runtime = runtime
         self.preselected = preselected
-        self.session = session
+        self.session = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
     }
 
     /// Returns the providers to choose from, in the service's order, without temporary access.
@@ -53,7 +53,10 @@ public struct RegularSignIn: Sendable {
 
     /// The session that came with the decline, if its code is valid and it is not for another provider.
     private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
-        guard let session, !session.expiry.isExpired(at: runtime.clock.now) else { return nil }
+        // No tolerance: a code that may have expired is not displayed, because a new one costs only a call.
+        guard let (session, lifetime) = session, !lifetime.isExpired(at: runtime.clock.uptime, tolerance: .zero) else {
+            return nil
+        }
         let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
         return isForAnother ? nil : session
     }

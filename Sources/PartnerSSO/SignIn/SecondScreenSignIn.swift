@@ -20,12 +20,14 @@ public struct SecondScreenSignIn: Sendable {
     private let service: any SecondScreenService
     private let context: ServiceContext
     private let runtime: Runtime
+    private let lifetime: CodeLifetime
 
     init(session: ServiceSession, service: any SecondScreenService, context: ServiceContext, runtime: Runtime) {
         self.session = session
         self.service = service
         self.context = context
         self.runtime = runtime
+        lifetime = CodeLifetime(session.expiry, clock: runtime.clock)
     }
 
     /// The provider, or `nil` if the viewer has not chosen one on the other device.
@@ -56,7 +58,7 @@ public struct SecondScreenSignIn: Sendable {
                 hint: "Let the viewer choose one of providers()."
             )
         }
-        guard !session.expiry.isExpired(at: runtime.clock.now) else { throw .sessionEnded }
+        guard !lifetime.isExpired(at: runtime.clock.uptime) else { throw .sessionEnded }
         let start = try await service.complete(session, with: chosen, in: context)
         switch start {
         case .signedIn(let profile): return .signedIn(profile.mvpd)

@@ -6,10 +6,11 @@ public import Foundation
 
 /// When a login, a profile or a token expires.
 public enum Expiry: Sendable, Hashable {
-    /// How far the device's clock may be ahead of the service's, unless a call says otherwise.
+    /// How far the device's clock may be ahead of the service's without ending a profile or a code early.
     ///
     /// Clocks that are set from the network differ by seconds, and answers take some more; two minutes cover both. If
-    /// the clocks differ by more, plugins convert the service's times to the device's.
+    /// the clocks differ by more, plugins convert the service's times to the device's. It does not apply to the login
+    /// at the platform, whose expiry is by the device's own clock, nor to tokens, which can be replaced unnoticed.
     public static let tolerance = Duration.seconds(120)
 
     /// It is valid before this instant, and has expired from the instant on.
@@ -21,9 +22,10 @@ public enum Expiry: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - instant: The moment to judge at.
-    ///   - tolerance: How far the device's clock may be ahead of the issuer's, without the judgement changing.
+    ///   - tolerance: How far the device's clock may be ahead of the issuer's, without the judgement changing. Pass
+    ///     zero for a token, and for what this device's own clock has issued.
     /// - Returns: `false` for ``unknown``, which has no end.
-    public func isExpired(at instant: Date, tolerance: Duration = .zero) -> Bool {
+    public func isExpired(at instant: Date, tolerance: Duration = Expiry.tolerance) -> Bool {
         switch self {
         case .at(let end):
             let (seconds, attoseconds) = tolerance.components

@@ -56,7 +56,7 @@ public struct Profile: Sendable, Hashable {
     /// - Parameter instant: The moment to judge at, by the device's clock.
     /// - Returns: Whether to use it.
     package func isValid(at instant: Date) -> Bool {
-        !expiry.isExpired(at: instant, tolerance: Expiry.tolerance)
+        !expiry.isExpired(at: instant)
     }
 }
 

@@ -74,7 +74,7 @@ struct OpenSignInTests {
     @Test("Once its code is over and the service knows of nobody, the remembered provider is asked about again")
     func codeOver() async throws {
         try await killed()
-        clock.set(ManualClock.start.addingTimeInterval(9000))
+        clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
         let asked = try launch()
         _ = try await asked.client.signIn()
         #expect(questions(asked) == [nil])
@@ -86,7 +86,7 @@ struct OpenSignInTests {
     @Test("A code that is over is still asked about once, by a reconciliation too")
     func codeOverAtReconciliation() async throws {
         try await killed()
-        clock.set(ManualClock.start.addingTimeInterval(9000))
+        clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
         _ = try await launch().client.reconcile()
         let next = try launch()
         _ = try await next.client.reconcile()
@@ -105,7 +105,7 @@ struct OpenSignInTests {
     func signedIn() async throws {
         try await killed()
         _ = try await launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)]).client.signIn()
-        clock.set(ManualClock.start.addingTimeInterval(9000))
+        clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
         let next = try launch()
         _ = try await next.client.reconcile()
         #expect(questions(next) == [Sample.id("Cable")])

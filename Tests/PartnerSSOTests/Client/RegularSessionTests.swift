@@ -127,7 +127,7 @@ struct RegularSessionTests {
 
     @Test("UX01 A code that is over ends the wait once, without another poll")
     func codeOver() async throws {
-        let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(12)))
+        let expiring = Sample.session(expiry: .over(in: 12))
         let bench = try Bench.regular(session: expiring, .always(.pending))
         let session = try await bench.session()
         let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
@@ -155,7 +155,7 @@ struct RegularSessionTests {
     @Test("UX04 A viewer who finishes just after the wait was given up is found by the next launch, without a code")
     func finishesLate() async throws {
         let store = InMemorySecretStore()
-        let expiring = Sample.session(expiry: .at(ManualClock.start.addingTimeInterval(4)))
+        let expiring = Sample.session(expiry: .over(in: 4))
         let bench = try Bench.regular(session: expiring, store: store, .always(.pending))
         let session = try await bench.session()
         #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)
@@ -206,6 +206,13 @@ struct RegularSessionTests {
     }
 }
 
+extension Expiry {
+    /// The expiry of a code that counts as expired so many seconds after the start.
+    fileprivate static func over(in seconds: Double) -> Expiry {
+        .at(ManualClock.start.addingTimeInterval(seconds - Expiry.tolerance.timeInterval))
+    }
+}
+
 @Suite("A regular session on this device", .timeLimit(.minutes(10)))
 struct SameDeviceSessionTests {
     @Test("The service is asked only when the user agent has finished")
@@ -253,7 +260,7 @@ struct SameDeviceSessionTests {
         let session = try await bench.session()
         let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await clock.waitForSleepers()
-        clock.advance(by: .seconds(1800))
+        clock.advance(by: .seconds(1800) + Expiry.tolerance)
         #expect(await wait.value.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 0)
         #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)

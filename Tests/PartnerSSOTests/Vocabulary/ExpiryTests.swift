@@ -33,7 +33,7 @@ struct ExpiryTests {
     )
     func milliseconds(value: Int64) {
         let expiry = Expiry(millisecondsSince1970: value)
-        #expect(expiry.isExpired(at: Date(millisecondsSince1970: value)))
+        #expect(expiry.isExpired(at: Date(millisecondsSince1970: value), tolerance: .zero))
         #expect(!expiry.isExpired(at: Date(millisecondsSince1970: value).addingTimeInterval(-3_600)))
     }
 

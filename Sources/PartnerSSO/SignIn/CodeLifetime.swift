@@ -1,0 +1,20 @@
+import PartnerSSOPluginKit
+
+/// How long a code remains valid, measured by the clock's uptime: setting the device's clock does not change it.
+struct CodeLifetime: Sendable {
+    private let end: Duration?
+
+    init(_ expiry: Expiry, clock: any SSOClock) {
+        end = expiry.date.map { clock.uptime + $0.duration(since: clock.now) }
+    }
+
+    /// Returns how long the code remains valid; `nil` if its expiry is unknown.
+    func rest(at uptime: Duration, tolerance: Duration = Expiry.tolerance) -> Duration? {
+        end.map { $0 + tolerance - uptime }
+    }
+
+    /// Returns whether the code has expired.
+    func isExpired(at uptime: Duration, tolerance: Duration = Expiry.tolerance) -> Bool {
+        rest(at: uptime, tolerance: tolerance).map { $0 <= .zero } ?? false
+    }
+}
