@@ -1,6 +1,13 @@
 import PartnerSSOPluginKit
 
-// Calls to plugins end at once when their task is cancelled, even if the plugin ignores the cancellation.
+/// Calls a plugin, and ends at once when the task is cancelled, even if the plugin ignores the cancellation.
+private func cancellable<Value: Sendable>(
+    _ clock: any SSOClock,
+    deadline: Duration? = nil,
+    _ call: @autoclosure @escaping @Sendable () async throws(SSOError) -> Value
+) async throws(SSOError) -> Value {
+    try await abandonable("plugin", deadline: deadline, clock: clock, operation: call)
+}
 
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.
 ///
@@ -13,13 +20,11 @@ struct CancellableService: Sendable {
     var needs: ServiceNeeds { service.needs }
 
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        try await abandonable("existing profiles", clock: clock) { () async throws(SSOError) in
-            try await service.existingProfiles(remembered: remembered, in: context)
-        }
+        try await cancellable(clock, try await service.existingProfiles(remembered: remembered, in: context))
     }
 
     func directory() async throws(SSOError) -> ProviderDirectory {
-        try await abandonable("directory", clock: clock) { () async throws(SSOError) in try await service.directory() }
+        try await cancellable(clock, try await service.directory())
     }
 
     func verification(
@@ -27,9 +32,7 @@ struct CancellableService: Sendable {
         in context: ServiceContext,
         mvpd: @escaping @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        try await abandonable("verification", clock: clock) { () async throws(SSOError) in
-            try await service.verification(of: identity, in: context, mvpd: mvpd)
-        }
+        try await cancellable(clock, try await service.verification(of: identity, in: context, mvpd: mvpd))
     }
 
     func exchange(
@@ -37,9 +40,7 @@ struct CancellableService: Sendable {
         for mvpd: MVPD.ID,
         in context: ServiceContext
     ) async throws(SSOError) -> ExchangeAnswer {
-        try await abandonable("exchange", clock: clock) { () async throws(SSOError) in
-            try await service.exchange(response, for: mvpd, in: context)
-        }
+        try await cancellable(clock, try await service.exchange(response, for: mvpd, in: context))
     }
 
     func startRegularSignIn(
@@ -47,15 +48,11 @@ struct CancellableService: Sendable {
         resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await abandonable("regular sign-in", clock: clock) { () async throws(SSOError) in
-            try await service.startRegularSignIn(with: mvpd, resuming: session, in: context)
-        }
+        try await cancellable(clock, try await service.startRegularSignIn(with: mvpd, resuming: session, in: context))
     }
 
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        try await abandonable("poll", clock: clock) { () async throws(SSOError) in
-            try await service.poll(session, in: context)
-        }
+        try await cancellable(clock, try await service.poll(session, in: context))
     }
 
     func preview(
@@ -63,9 +60,7 @@ struct CancellableService: Sendable {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
-        try await abandonable("preauthorize", clock: clock) { () async throws(SSOError) in
-            try await service.preview(resources, for: profile, in: context)
-        }
+        try await cancellable(clock, try await service.preview(resources, for: profile, in: context))
     }
 
     func authorize(
@@ -73,21 +68,15 @@ struct CancellableService: Sendable {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> Decision {
-        try await abandonable("authorize", clock: clock) { () async throws(SSOError) in
-            try await service.authorize(resource, for: profile, in: context)
-        }
+        try await cancellable(clock, try await service.authorize(resource, for: profile, in: context))
     }
 
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
-        try await abandonable("sign-out", clock: clock) { () async throws(SSOError) in
-            try await service.signOut(profile, in: context)
-        }
+        try await cancellable(clock, try await service.signOut(profile, in: context))
     }
 
     func forgetViewer() async throws(SSOError) {
-        try await abandonable("forgetting the viewer", clock: clock) { () async throws(SSOError) in
-            try await service.forgetViewer()
-        }
+        try await cancellable(clock, try await service.forgetViewer())
     }
 }
 
@@ -99,21 +88,15 @@ struct CancellableFramework: PartnerFramework {
     var partner: PartnerDescription { framework.partner }
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
-        try await abandonable("permission", clock: clock) { () async throws(SSOError) in
-            try await framework.permission(asking: asking)
-        }
+        try await cancellable(clock, try await framework.permission(asking: asking))
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        try await abandonable("identity", clock: clock) { () async throws(SSOError) in
-            try await framework.identity(for: request)
-        }
+        try await cancellable(clock, try await framework.identity(for: request))
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        try await abandonable("attribute response", clock: clock) { () async throws(SSOError) in
-            try await framework.attributeResponse(for: request)
-        }
+        try await cancellable(clock, try await framework.attributeResponse(for: request))
     }
 }
 
@@ -123,9 +106,7 @@ struct CancellableSecondScreenService: SecondScreenService {
     let clock: any SSOClock
 
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
-        try await abandonable("code", clock: clock) { () async throws(SSOError) in
-            try await service.lookUp(code, in: context)
-        }
+        try await cancellable(clock, try await service.lookUp(code, in: context))
     }
 
     func complete(
@@ -133,9 +114,7 @@ struct CancellableSecondScreenService: SecondScreenService {
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await abandonable("code", clock: clock) { () async throws(SSOError) in
-            try await service.complete(session, with: mvpd, in: context)
-        }
+        try await cancellable(clock, try await service.complete(session, with: mvpd, in: context))
     }
 }
 
@@ -145,8 +124,6 @@ struct CancellableTokenSource: IdentityTokenSource {
     let clock: any SSOClock
 
     func token() async throws(SSOError) -> IdentityToken? {
-        try await abandonable("identity token", deadline: .seconds(10), clock: clock) { () async throws(SSOError) in
-            try await source.token()
-        }
+        try await cancellable(clock, deadline: .seconds(10), try await source.token())
     }
 }

@@ -15,8 +15,7 @@ struct IdentityTokens: Sendable {
             for (place, source) in sources.enumerated() {
                 group.addTask { (place, await token(of: source.value, source.plugin)) }
             }
-            var tokens: [(Int, IdentityToken?)] = []
-            for await token in group { tokens.append(token) }
+            let tokens = await group.reduce(into: [(Int, IdentityToken?)]()) { $0.append($1) }
             return tokens.sorted { $0.0 < $1.0 }.compactMap(\.1)
         }
     }

@@ -11,10 +11,6 @@ struct Runtime: Sendable {
     let framework: (any PartnerFramework)?
     let tokens: IdentityTokens
     let keeper: SessionKeeper
-    /// The platform's latest status, for flows that call the service without asking the platform.
-    let platformStatus: Locked<PartnerStatus?>
-    /// The directory as last read, for the names of providers.
-    private let directoryRead = Locked<ProviderDirectory?>(nil)
 
     init(
         _ assembly: PluginAssembly,
@@ -30,10 +26,9 @@ struct Runtime: Sendable {
             (source.plugin, CancellableTokenSource(source: source.value, clock: clock))
         }
         let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
-        let platformStatus = Locked<PartnerStatus?>(nil)
         randomness = environment.randomness
         (self.assembly, self.facts, self.clock, self.report) = (assembly, facts, clock, report)
-        (self.service, self.framework, self.tokens, self.platformStatus) = (service, framework, tokens, platformStatus)
+        (self.service, self.framework, self.tokens) = (service, framework, tokens)
         let store = SessionRecordStore(
             environment.store,
             product: facts.name,
@@ -45,12 +40,7 @@ struct Runtime: Sendable {
             links: SessionKeeper.Links(
                 service: service,
                 clock: clock,
-                context: {
-                    // The platform's status describes the viewer who signed out, so no later call uses it.
-                    let status = platformStatus.withLock { status in
-                        defer { status = nil }
-                        return status
-                    }
+                context: { status in
                     let identityTokens = await tokens.all()
                     return ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
                 },
@@ -71,24 +61,8 @@ struct Runtime: Sendable {
     /// - Parameter status: The platform's status, or `nil` to use the latest one.
     /// - Returns: The partner, its status and the identity tokens.
     func context(_ status: PartnerStatus? = nil) async -> ServiceContext {
-        ServiceContext(
-            partner: framework?.partner,
-            status: status ?? platformStatus.withLock { $0 },
-            identityTokens: await tokens.all()
-        )
+        await keeper.links.context(status ?? keeper.session.platformStatus)
     }
-
-    /// Returns the product's directory.
-    ///
-    /// - Throws: `SSOError` when the service's directory is not available.
-    func directory() async throws(SSOError) -> ProviderDirectory {
-        let directory = try await service.directory()
-        directoryRead.withLock { $0 = directory }
-        return directory
-    }
-
-    /// Returns the provider as the latest directory describes it.
-    func description(of mvpd: MVPD.ID) -> MVPD? { directoryRead.withLock { $0?[id: mvpd] } }
 
     /// The provider the viewer used last.
     var rememberedProvider: RememberedProvider? {

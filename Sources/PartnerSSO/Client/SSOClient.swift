@@ -5,8 +5,6 @@ package import PartnerSSOPluginKit
 /// Create one client for each product. All methods are safe to call concurrently. Calls that would do the same work
 /// share it, and a sign-out cancels a running sign-in.
 public actor SSOClient {
-    /// Time, transport, storage, randomness, the device and the logger.
-    let environment: SSOEnvironment
     private nonisolated let runtime: Runtime
     private nonisolated let hub: EventHub
     private var flights: Flights
@@ -33,7 +31,6 @@ public actor SSOClient {
             environment: environment,
             report: { hub.report($0) }
         )
-        self.environment = environment
         self.hub = hub
         flights = Flights(clock: environment.clock)
     }
@@ -87,25 +84,12 @@ extension SSOClient {
         case .never:
             if let joined = try await flights.asking.valueIfRunning() { return joined }
         case .ifNeeded:
-            if case .signedIn(let profile, let via)? = try await joinedSilentSignIn() {
-                return .signedIn(profile, via: via)
-            }
+            if let joined = try await joinedSilentSignIn(), case .signedIn = joined { return joined }
         }
         try runtime.keeper.checkHere(token)
         let flow = SignInFlow(runtime: runtime, options: options)
         let flight = options.asking == .never ? flights.silent : flights.asking
         return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
-    }
-
-    /// Signs the viewer in and lets the app choose among several profiles.
-    ///
-    /// - Parameter choosing: Chooses one of several profiles; `nil` takes the one that is valid longest.
-    /// - Returns: The profile, or the regular sign-in and why it is needed.
-    /// - Throws: As ``signIn(_:)`` does.
-    public func signIn(
-        choosing: @escaping @Sendable ([Profile]) async -> Profile?
-    ) async throws(SSOError) -> SignInOutcome {
-        try await signIn(SignInOptions(choosing: choosing))
     }
 
     /// Waits for a running silent sign-in; returns `nil` if none is running, or if another attempt may succeed.
@@ -203,7 +187,7 @@ extension SSOClient {
     /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     public func signOut() async throws(SSOError) -> SignOutGuidance {
         let overtaken = flights
-        flights = Flights(clock: environment.clock)
+        flights = Flights(clock: runtime.clock)
         let flow = SignOutFlow(runtime: runtime, isInsideSignIn: SingleFlightScope.isInside)
         runtime.keeper.requestSignOut(hasFlows: overtaken.areRunning)
         overtaken.cancel()
@@ -237,18 +221,6 @@ extension SSOClient {
         try await DecisionFlow(runtime: runtime).run { [runtime] (profile, context) async throws(SSOError) in
             try await runtime.service.authorize(resource, for: profile, in: context)
         }
-    }
-
-    /// Asks whether the viewer may watch a resource now.
-    ///
-    /// - Parameter resource: The resource's identifier.
-    /// - Returns: A permit with a media token, or a denial with its cause.
-    /// - Throws: As ``preauthorize(_:)`` does, and with `SSOError.Code.invalidArgument` for empty text.
-    public func authorize(_ resource: String) async throws(SSOError) -> Decision {
-        guard let resource = Resource(resource) else {
-            throw SSOError(.invalidArgument, "The resource is empty.", hint: "Pass the resource's identifier.")
-        }
-        return try await authorize(resource)
     }
 
     /// Asks whether the viewer may watch a resource now, and has the playback backend check the media token.
@@ -285,7 +257,7 @@ extension SSOClient {
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     package func pickerReport() async throws(SSOError) -> PickerReport {
-        runtime.assembly.handlers.pickerReport(for: try await runtime.directory())
+        runtime.assembly.handlers.pickerReport(for: try await runtime.service.directory())
     }
 
     /// Returns the providers that correspond to the platform's identifiers.
@@ -294,7 +266,7 @@ extension SSOClient {
     /// - Returns: One result for each identifier, in the same order.
     /// - Throws: `SSOError` when the service's directory is not available.
     package func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
-        let directory = try await runtime.directory()
+        let directory = try await runtime.service.directory()
         return ids.map { runtime.assembly.handlers.mapping.resolve($0, in: directory) }
     }
 }

@@ -37,7 +37,7 @@ struct DecisionFlow: Sendable {
         for profile: Profile,
         _ token: SessionLedger.FlowToken
     ) async throws(SSOError) -> ServiceContext {
-        let known = runtime.platformStatus.withLock { $0 }
+        let known = keeper.session.platformStatus
         let isAsked = runtime.service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
         guard isAsked, let framework = runtime.framework, !isLoginKnownToHold(known, profile) else {
             return await runtime.context(known)
@@ -46,7 +46,7 @@ struct DecisionFlow: Sendable {
         let answer = try await framework.identity(for: request)
         try keeper.check(token)
         if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
-        runtime.platformStatus.withLock { $0 = answer.status }
+        keeper.handle(.platformAnswered(answer.status, token))
         guard isVouchedFor(answer.status, profile) else {
             throw SSOError(
                 .notSignedIn,

@@ -43,15 +43,18 @@ struct ReconcileFlow: Sendable {
         guard try await isSignOutReported() else { return .signedOut(nil, continuing: nil) }
         let (stored, obstacle) = try await storedStanding()
         let token = try keeper.renewed(asked)
-        let (platform, knowledge, outage) = try await platformStanding()
+        let (platform, knowledge, outage) = try await platformStanding(token)
         switch ReconciliationTable.step(platform, stored) {
         case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation is waiting without a reason.")
         case .ask, .askOrRenew: break
         case .replace: await keeper.forgetViewer()
         }
         let driver = await SignInDriver(
-            runtime,
-            SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
+            runtime: runtime,
+            token: token,
+            options: SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
+            directory: DirectoryReader(service: runtime.service),
+            identityTokens: runtime.tokens.all(),
             remembered: platform == .other && stored.isPartners ? nil : likelyProvider,
             held: keeper.session.heldProfile
         )
@@ -156,20 +159,20 @@ extension ReconcileFlow {
     }
 
     /// Asks the platform for its status without interrupting the viewer.
-    private func platformStanding() async throws(SSOError) -> (
-        ReconciliationTable.Platform, PlatformKnowledge?, SSOError?
-    ) {
+    private func platformStanding(
+        _ token: SessionLedger.FlowToken
+    ) async throws(SSOError) -> (ReconciliationTable.Platform, PlatformKnowledge?, SSOError?) {
         guard runtime.service.needs.statusForExistingProfiles == .wanted, let framework = runtime.framework else {
             return (.absent, nil, nil)
         }
         do throws(SSOError) {
             let knowledge = try await knowledge(of: framework)
             let outage = knowledge.outage
-            runtime.platformStatus.withLock { $0 = outage == nil ? knowledge.status : nil }
+            keeper.handle(.platformAnswered(outage == nil ? knowledge.status : nil, token))
             return (outage == nil ? standing(of: knowledge) : .unavailable, knowledge, outage)
         } catch {
             guard error.code != .cancelled else { throw error }
-            runtime.platformStatus.withLock { $0 = nil }
+            keeper.handle(.platformAnswered(nil, token))
             return (.unavailable, nil, error)
         }
     }

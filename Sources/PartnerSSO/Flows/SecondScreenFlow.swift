@@ -24,6 +24,12 @@ struct SecondScreenFlow: Sendable {
         }
         let context = await runtime.context()
         let session = try await service.lookUp(code, in: context)
-        return SecondScreenSignIn(session: session, service: service, context: context, runtime: runtime)
+        return SecondScreenSignIn(
+            session: session,
+            lifetime: CodeLifetime(session.expiry, clock: runtime.clock),
+            service: service,
+            context: context,
+            runtime: runtime
+        )
     }
 }

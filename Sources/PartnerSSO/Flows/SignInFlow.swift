@@ -31,7 +31,14 @@ struct SignInFlow: Sendable {
         try await keeper.finishSignOut()
         let remembered = await likelyProvider()
         let token = try keeper.renewed(asked)
-        let driver = await SignInDriver(runtime, options, remembered: remembered)
+        let driver = await SignInDriver(
+            runtime: runtime,
+            token: token,
+            options: options,
+            directory: DirectoryReader(service: runtime.service),
+            identityTokens: runtime.tokens.all(),
+            remembered: remembered
+        )
         let ending = await driver.run()
         try keeper.check(token)
         switch ending {
@@ -43,7 +50,9 @@ struct SignInFlow: Sendable {
             return .signedIn(newer, via: .existing)
         case .regularSignIn(let reason, let preselected, let session):
             await keeper.noteMissingProfiles()
-            return .regularSignIn(RegularSignIn(runtime, preselected: preselected, session: session), reason: reason)
+            let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
+            let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
+            return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)
         case .failed(let error):
             throw error
         }

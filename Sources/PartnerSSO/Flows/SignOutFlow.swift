@@ -16,14 +16,7 @@ struct SignOutFlow: Sendable {
     /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     func run() async throws(SSOError) -> SignOutGuidance {
         let work = await runtime.keeper.signOut()
-        let outcome: Result<SignOutAnswer, SSOError>
-        if isInsideSignIn {
-            outcome = await work.value
-        } else {
-            outcome = try await abandonable("sign-out", clock: runtime.clock) { () async throws(SSOError) in
-                await work.value
-            }
-        }
+        let outcome = if isInsideSignIn { await work.value } else { try await runtime.keeper.outcome(of: work) }
         return guidance(for: try outcome.get())
     }
 

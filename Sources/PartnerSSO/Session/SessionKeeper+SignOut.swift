@@ -14,12 +14,15 @@ extension SessionKeeper {
     ///   crash in between cannot restore the session.
     func signOut() -> Task<Result<SignOutAnswer, SSOError>, Never> {
         inTurn { () async throws(SSOError) in
-            try await self.readOwed()
+            try await self.readPending()
             await self.storeAndReport()
             let pending = self.session.pendingSignOut
             let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
             let forgetting = await result { () async throws(SSOError) in try await self.links.service.forgetViewer() }
-            if case .success = answer { try await self.settle(pending) }
+            // A refusal is returned to the caller, and the next flow tries once more.
+            if case .success = answer, self.handle(.signOutReported(pending, answer)).contains(.write) {
+                try await self.storeSession()
+            }
             try forgetting.get()
             self.links.report(.signedOut(.viewer, pending?.profile?.mvpd))
             return try answer.get()
@@ -32,25 +35,22 @@ extension SessionKeeper {
     /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
     ///   `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
     func finishSignOut() async throws(SSOError) {
-        if let reporter { _ = try await waited(for: reporter) }
-        try await readOwed()
+        if let reporter { _ = try await outcome(of: reporter) }
+        try await readPending()
         guard session.pendingSignOut != nil else { return }
         // Another flow may have started the report while this one read the record.
         let report = reporter ?? inTurn { () async throws(SSOError) in try await self.reportPending() }
-        _ = try await waited(for: report).get()
+        _ = try await outcome(of: report).get()
     }
 
     private func reportPending() async throws(SSOError) -> SignOutAnswer {
         let pending = session.pendingSignOut
-        var answer = SignOutAnswer(needsPartnerSignOut: false, urls: [])
-        do throws(SSOError) {
-            answer = try await tell(pending)
-        } catch  where !error.isRetryable && error.code != .cancelled {
-            // Refused permanently: another attempt would be refused as well.
-        }
+        let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
+        handle(.signOutReported(pending, answer))
+        if session.pendingSignOut == pending { return try answer.get() }
         await forgetViewer()
-        report(await result { () async throws(SSOError) in try await self.settle(pending) })
-        return answer
+        await storeAndReport()
+        return SignOutMachine(nil).answer
     }
 
     /// Runs a report after the previous one has finished.
@@ -68,8 +68,9 @@ extension SessionKeeper {
         return task
     }
 
-    private func waited(
-        for report: Task<Result<SignOutAnswer, SSOError>, Never>
+    /// Waits for a report, which goes on if the caller is cancelled.
+    nonisolated func outcome(
+        of report: Task<Result<SignOutAnswer, SSOError>, Never>
     ) async throws(SSOError) -> Result<SignOutAnswer, SSOError> {
         try await abandonable("sign-out", clock: links.clock) { () async throws(SSOError) in await report.value }
     }
@@ -77,13 +78,9 @@ extension SessionKeeper {
     /// Reads the stored record, unless this process already knows the session.
     ///
     /// The record may contain a pending sign-out of an earlier process.
-    private func readOwed() async throws(SSOError) {
+    private func readPending() async throws(SSOError) {
         guard session.needsReading, case .unavailable(let error) = try await read().reading else { return }
         guard error.code == .storeNewer else { throw error }
-    }
-
-    private func settle(_ pending: PendingSignOut?) async throws(SSOError) {
-        if handle(.signOutReported(pending)).contains(.write) { try await storeSession() }
     }
 
     /// Reports each profile that has to be signed out.
@@ -96,17 +93,15 @@ extension SessionKeeper {
     }
 
     private func tellAll(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
-        let context = await links.context()
-        var profiles = [pending?.profile].compactMap(\.self)
-        if pending?.mayHaveOthers == true {
-            let found = try await links.service.existingProfiles(remembered: nil, in: context)
-            profiles += found.filter { other in !profiles.contains { $0.mvpd == other.mvpd } }
+        // The platform's status describes the viewer who signed out, so no other call carries it.
+        let context = await links.context(session.platform?.status)
+        var machine = SignOutMachine(pending)
+        while let step = machine.next {
+            switch step {
+            case .findOthers: machine.found(try await links.service.existingProfiles(remembered: nil, in: context))
+            case .signOut(let profile): machine.signedOut(try await links.service.signOut(profile, in: context))
+            }
         }
-        var answers: [SignOutAnswer] = []
-        for profile in profiles { answers.append(try await links.service.signOut(profile, in: context)) }
-        return SignOutAnswer(
-            needsPartnerSignOut: answers.contains { $0.needsPartnerSignOut },
-            urls: answers.flatMap(\.urls)
-        )
+        return machine.answer
     }
 }

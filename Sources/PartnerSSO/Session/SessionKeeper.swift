@@ -9,8 +9,8 @@ actor SessionKeeper {
     struct Links: Sendable {
         let service: CancellableService
         let clock: any SSOClock
-        /// Returns the context of a sign-out.
-        let context: @Sendable () async -> ServiceContext
+        /// Returns the context of a call with the platform's status.
+        let context: @Sendable (PartnerStatus?) async -> ServiceContext
         let report: @Sendable (SSOEvent) -> Void
     }
 

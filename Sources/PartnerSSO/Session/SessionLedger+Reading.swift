@@ -15,23 +15,16 @@ extension SessionLedger {
     }
 
     private mutating func readFirst(_ reading: Reading) -> [Effect] {
-        switch reading {
-        case .record(let record):
-            readNew(record)
-            return []
-        case .nothing(let wasStored):
-            if case .lost = state { return [] }
-            state = wasStored ? .lost(lastKnown: nil) : .nothing
-            return []
-        case .damaged:
-            if case .lost = state { return [] }
+        switch (reading, state) {
+        case (.record(let record), _): readNew(record)
+        case (_, .lost): break
+        case (.nothing(let wasStored), _): state = wasStored ? .lost(lastKnown: nil) : .nothing
+        case (.unavailable(let error), _): state = .unavailable(error)
+        case (.damaged, _):
             state = .lost(lastKnown: nil)
             return [.announce(.recordDamaged)]
-        case .unavailable(let error):
-            if case .lost = state { return [] }
-            state = .unavailable(error)
-            return []
         }
+        return []
     }
 
     /// Adopts a record where none was known.
@@ -69,15 +62,12 @@ extension SessionLedger {
                 epoch: wasStored ? nil : 0,
                 at: now
             )
-        case .damaged:
-            record = SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
-        case .unavailable(let error):
-            guard error.code == .storeNewer else { return [] }
+        case .unavailable(let error) where error.code != .storeNewer:
+            return []
+        case .damaged, .unavailable:
             record = SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
         }
-        state = .known(record)
-        markUnsaved(.signedOut)
-        return [.write]
+        return keep(record, .signedOut)
     }
 
     /// Merges what another process has stored since the last reading.

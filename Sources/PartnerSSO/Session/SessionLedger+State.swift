@@ -69,8 +69,9 @@ extension SessionLedger {
         case signedIn(SignedIn, FlowToken)
         case ended(FlowToken)
         case signOutRequested(hasFlows: Bool)
-        /// The sign-out was reported, or the service has refused it permanently.
-        case signOutReported(PendingSignOut?)
+        /// The service was told of a pending sign-out, or could not be.
+        case signOutReported(PendingSignOut?, Result<SignOutAnswer, SSOError>)
+        case platformAnswered(PartnerStatus?, FlowToken)
         case regularSignInStarted(RegularSignInStart)
         /// The service was asked for all profiles of the device and has none.
         case profilesMissing
@@ -175,6 +176,9 @@ extension SessionLedger {
 
     /// The signed-in profile, if it is valid.
     func profile(at now: Date) -> Profile? { heldProfile.flatMap { $0.isValid(at: now) ? $0 : nil } }
+
+    /// What the platform said about the viewer who is signed in, or is signing in.
+    var platformStatus: PartnerStatus? { platform?.epoch == epoch ? platform?.status : nil }
 
     /// The sign-out that still has to be reported to the service.
     var pendingSignOut: PendingSignOut? {

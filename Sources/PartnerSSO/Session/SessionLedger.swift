@@ -1,3 +1,5 @@
+import PartnerSSOPluginKit
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -20,18 +22,16 @@ struct SessionLedger: Sendable {
     /// The number of changes to the session, which shows whether an answer is out of date.
     var changes = 0
     var regular = RegularSignIns()
+    /// What the platform last said about the viewer, and the epoch in which it did; never stored.
+    var platform: (status: PartnerStatus?, epoch: Epoch)?
     /// The changes that were dropped because another process had stored a newer one.
     var dropped: Set<Int> = []
     /// The version of the session in memory, incremented by every change that has to be written.
     var version = 0
     var firstUnsavedChange = 0
 
-    init() {
-        state = .unread
-    }
-
-    /// Creates a ledger in a given state, for tests.
-    init(_ state: State, stored: SessionRecord?, unsaved: Change? = nil) {
+    /// Creates a ledger; only tests pass a state.
+    init(_ state: State = .unread, stored: SessionRecord? = nil, unsaved: Change? = nil) {
         self.state = state
         self.stored = stored
         self.unsaved = unsaved
@@ -49,9 +49,10 @@ struct SessionLedger: Sendable {
         case .signedIn(let answer, let token): signedIn(answer, token, now)
         case .ended(let token): ended(token, now)
         case .signOutRequested(let hasFlows): signOutRequested(hasFlows, now)
-        case .signOutReported(let pending): signOutReported(pending, now)
+        case .signOutReported(let pending, let answer): signOutReported(pending, answer, now)
         case .regularSignInStarted(let start): regularSignInStarted(start, now)
         case .profilesMissing: profilesMissing(now)
+        case .platformAnswered(let status, let token): platformAnswered(status, token)
         case .written(let record, let version): written(record, version)
         }
     }
@@ -102,11 +103,9 @@ extension SessionLedger {
         record.mayHaveOthers =
             former?.mayHaveOthers == true
             || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
-        state = .known(record)
         changes += 1
-        markUnsaved(answer.change)
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
-        return isAnother ? [.forgetViewer, .write] : [.write]
+        return (isAnother ? [.forgetViewer] : []) + keep(record, answer.change)
     }
 
     /// Adds a profile to the pending sign-out, because the service granted it while another process signed out.
@@ -118,9 +117,7 @@ extension SessionLedger {
             PendingSignOut(profile: answer.profile, mayHaveOthers: pending != nil)
         )
         record.savedAt = now
-        state = .known(record)
-        markUnsaved(.signedOut)
-        return [.write]
+        return keep(record, .signedOut)
     }
 
     /// Whether an answer that did not involve the viewer is out of date, because the session changed meanwhile.
@@ -129,16 +126,20 @@ extension SessionLedger {
         return token.isCheck || profile(at: now) != nil
     }
 
+    private mutating func platformAnswered(_ status: PartnerStatus?, _ token: FlowToken) -> [Effect] {
+        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        platform = (status, epoch)
+        return []
+    }
+
     private mutating func ended(_ token: FlowToken, _ now: Date) -> [Effect] {
         guard token.epoch == epoch else { return [.drop(.signedOut)] }
         guard token.changes == changes else { return [.drop(.overtaken)] }
         guard case .known(var record) = state, record.profile != nil else { return [] }
         record.standing = .ended
         record.savedAt = now
-        state = .known(record)
         changes += 1
-        markUnsaved(.ended)
-        return [.write]
+        return keep(record, .ended)
     }
 }
 
@@ -158,27 +159,30 @@ extension SessionLedger {
             state = .signedOutUnread(mayHaveOthers: before || mayHaveOthers)
             return [.read]
         case .nothing:
-            state = .known(SessionRecord(signedOutWithOthers: mayHaveOthers, epoch: 0, at: now))
-        case .lost(let lastKnown):
-            var record = lastKnown ?? SessionRecord(signedOutWithOthers: true, epoch: nil, at: now)
-            if lastKnown != nil { record.signOut(mayHaveOthers: true, at: now) }
-            state = .known(record)
+            return keep(SessionRecord(signedOutWithOthers: mayHaveOthers, epoch: 0, at: now), .signedOut)
+        case .lost(nil):
+            return keep(SessionRecord(signedOutWithOthers: true, epoch: nil, at: now), .signedOut)
+        case .lost(.some(var record)):
+            record.signOut(mayHaveOthers: true, at: now)
+            return keep(record, .signedOut)
         case .known(var record):
             record.signOut(mayHaveOthers: mayHaveOthers, at: now)
-            state = .known(record)
+            return keep(record, .signedOut)
         }
-        markUnsaved(.signedOut)
-        return [.write]
     }
 
-    /// Removes a pending sign-out that was reported, or that the service has refused permanently.
-    private mutating func signOutReported(_ pending: PendingSignOut?, _ now: Date) -> [Effect] {
+    /// Removes a pending sign-out that was reported, or that the service would refuse each time.
+    private mutating func signOutReported(
+        _ pending: PendingSignOut?,
+        _ answer: Result<SignOutAnswer, SSOError>,
+        _ now: Date
+    ) -> [Effect] {
+        if case .failure(let error) = answer, error.isRetryable || error.code == .cancelled { return [] }
+        if platformStatus == nil { platform = nil }
         guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
         record.standing = .signedOut(nil)
         record.savedAt = now
-        state = .known(record)
-        markUnsaved(max(unsaved ?? .note, .note))
-        return [.write]
+        return keep(record, max(unsaved ?? .note, .note))
     }
 }
 
@@ -197,9 +201,7 @@ extension SessionLedger {
             record.service != nil, let provider = record.provider, provider.mvpd != start.mvpd
         else { return [] }
         record.openSignIn = OpenSignIn(expiry: expiry)
-        state = .known(record)
-        markUnsaved(max(unsaved ?? .note, .note))
-        return [.write]
+        return keep(record, max(unsaved ?? .note, .note))
     }
 
     /// Removes an open sign-in whose code has expired, after the service has reported that it has no profile.
@@ -208,8 +210,13 @@ extension SessionLedger {
             return []
         }
         record.openSignIn = nil
+        return keep(record, max(unsaved ?? .note, .note))
+    }
+
+    /// Makes a record the current one, to be written.
+    mutating func keep(_ record: SessionRecord, _ change: Change) -> [Effect] {
         state = .known(record)
-        markUnsaved(max(unsaved ?? .note, .note))
+        markUnsaved(change)
         return [.write]
     }
 

@@ -16,19 +16,11 @@ public struct SecondScreenSignIn: Sendable {
         case signedIn(MVPD.ID)
     }
 
-    private let session: ServiceSession
-    private let service: any SecondScreenService
-    private let context: ServiceContext
-    private let runtime: Runtime
-    private let lifetime: CodeLifetime
-
-    init(session: ServiceSession, service: any SecondScreenService, context: ServiceContext, runtime: Runtime) {
-        self.session = session
-        self.service = service
-        self.context = context
-        self.runtime = runtime
-        lifetime = CodeLifetime(session.expiry, clock: runtime.clock)
-    }
+    let session: ServiceSession
+    let lifetime: CodeLifetime
+    let service: any SecondScreenService
+    let context: ServiceContext
+    let runtime: Runtime
 
     /// The provider, or `nil` if the viewer has not chosen one on the other device.
     public var mvpd: MVPD.ID? { session.mvpd }
@@ -41,7 +33,7 @@ public struct SecondScreenSignIn: Sendable {
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {
-        try await runtime.directory().mvpds.filter { !$0.isTemporaryAccess }
+        try await runtime.service.directory().choices
     }
 
     /// Completes the other device's sign-in with what it lacks.

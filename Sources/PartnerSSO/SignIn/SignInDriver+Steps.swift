@@ -52,11 +52,34 @@ extension SignInDriver {
             others: seen.withLock { $0 },
             change: change,
             platformMappingID: id,
-            description: runtime.description(of: profile.mvpd)
+            description: directory.description(of: profile.mvpd)
         )
     }
 
     private func finished(_ facts: [SSOEvent.Fact: String], since start: Duration) {
         report(SSOEvent(.stepFinished, facts, duration: clock.uptime - start))
+    }
+}
+
+// MARK: - Choosing
+
+extension SignInDriver {
+    func choose(among profiles: [Profile]) async -> Profile {
+        if profiles.count > 1, let choice = await options.choosing?(profiles), profiles.contains(choice) {
+            return choice
+        }
+        return profiles.longestLasting
+    }
+}
+
+extension SignInStateMachine.Identification {
+    /// The name in events.
+    var word: String {
+        switch self {
+        case .valid: "identified"
+        case .expired: RegularReason.identityExpired.rawValue
+        case .unidentified(let obstacle): RegularReason(obstacle).rawValue
+        case .withoutPermission(let refusal): RegularReason(refusal).rawValue
+        }
     }
 }

@@ -3,28 +3,16 @@ import PartnerSSOPluginKit
 /// Runs the effects of the sign-in's state machine with a product's plugins, and feeds the results back into it.
 struct SignInDriver: Sendable {
     let runtime: Runtime
+    let token: SessionLedger.FlowToken
     let options: SignInOptions
+    let directory: DirectoryReader
+    let identityTokens: [IdentityToken]
+    /// The provider to ask the service about, or `nil` for all.
     let remembered: MVPD.ID?
     /// The profile to confirm, if there is one.
     var held: Profile?
-    let identityTokens: [IdentityToken]
     /// All profiles that the service has returned, of which one is chosen.
     let seen = Locked<[Profile]>([])
-
-    /// Creates a driver for one sign-in.
-    ///
-    /// - Parameters:
-    ///   - runtime: What the flows of the product share.
-    ///   - options: The app's options.
-    ///   - remembered: The provider to ask the service about, or `nil` for all.
-    ///   - held: The profile to confirm, if there is one.
-    init(_ runtime: Runtime, _ options: SignInOptions, remembered: MVPD.ID?, held: Profile? = nil) async {
-        self.runtime = runtime
-        self.options = options
-        self.remembered = remembered
-        self.held = held
-        identityTokens = await runtime.tokens.all()
-    }
 
     /// Runs the flow to its end; a failing effect ends it.
     ///
@@ -163,7 +151,7 @@ extension SignInDriver {
     private func isExpired(_ login: ProviderIdentity) -> Bool { login.expiry.isExpired(at: clock.now, tolerance: .zero) }
 
     private func observe(_ status: PartnerStatus) {
-        runtime.platformStatus.withLock { $0 = status }
+        runtime.keeper.handle(.platformAnswered(status, token))
     }
 
     private func requiredFramework() throws(SSOError) -> any PartnerFramework {
@@ -193,7 +181,7 @@ extension SignInDriver {
 
     private func loadPicker() async throws(SSOError) -> SignInStateMachine.Event {
         let shown = try await step(.picker) { () async throws(SSOError) in
-            let providers = try await runtime.directory()
+            let providers = try await directory.read()
             return HandlerBudget.picker.run(on: providers, clock: clock, report: runtime.report) {
                 runtime.assembly.picker.shown(for: $0)
             }
@@ -266,34 +254,11 @@ extension SignInDriver {
     }
 
     private func provider(for id: PlatformMappingID) async throws(SSOError) -> MVPD? {
-        let providers = try await runtime.directory()
+        let providers = try await directory.read()
         let result = HandlerBudget.mapping.run(on: providers, clock: clock, report: runtime.report) {
             runtime.assembly.handlers.mapping.resolve(id, in: $0)
         }
         result.events.forEach(report)
         return result.mvpd
-    }
-}
-
-// MARK: - Choosing
-
-extension SignInDriver {
-    private func choose(among profiles: [Profile]) async -> Profile {
-        if profiles.count > 1, let choice = await options.choosing?(profiles), profiles.contains(choice) {
-            return choice
-        }
-        return profiles.longestLasting
-    }
-}
-
-extension SignInStateMachine.Identification {
-    /// The name in events.
-    fileprivate var word: String {
-        switch self {
-        case .valid: "identified"
-        case .expired: RegularReason.identityExpired.rawValue
-        case .unidentified(let obstacle): RegularReason(obstacle).rawValue
-        case .withoutPermission(let refusal): RegularReason(refusal).rawValue
-        }
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("A code on a device whose clock is wrong", .timeLimit(.minutes(10)))
 struct CodeClockTests {
@@ -59,5 +60,19 @@ struct CodeClockTests {
         let session = try await bench.session()
         let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(end.code == (seconds < 120 ? nil : .sessionEnded))
+    }
+
+    @Test("TK14 A code that is displayed, entered or carried expires by the uptime, however the clock is set")
+    func lifetime() {
+        let code = CodeLifetime(.at(date(60)), clock: clock)
+        for seconds in [86_400, -86_400] as [Double] {
+            clock.set(date(seconds))
+            #expect(code.rest(at: clock.uptime, tolerance: .zero) == .seconds(60))
+        }
+        clock.advance(by: .seconds(60))
+        #expect(code.isExpired(at: clock.uptime, tolerance: .zero) && !code.isExpired(at: clock.uptime))
+        clock.advance(by: Expiry.tolerance)
+        #expect(code.isExpired(at: clock.uptime))
+        #expect(!CodeLifetime(.unknown, clock: clock).isExpired(at: clock.uptime))
     }
 }

@@ -47,8 +47,7 @@ struct LateAnswerTests {
         gate.open()
         guard case .signedIn(Self.fiber, .found) = try await launch.value else { throw WrongOutcome() }
         #expect(await client.sessionStatus() == .signedIn(Self.fiber))
-        let store = await client.environment.store
-        let other = try Bench(ScriptedEntitlementService { _ in }, store: store, clock: bench.clock)
+        let other = try Bench(ScriptedEntitlementService { _ in }, store: bench.store, clock: bench.clock)
         #expect(await other.client.sessionStatus() == .signedIn(Self.fiber))
     }
 

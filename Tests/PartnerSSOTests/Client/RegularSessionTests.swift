@@ -174,6 +174,7 @@ struct RegularSessionTests {
         let session = try await bench.session()
         let end = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
         #expect(end.code == .sessionEnded)
+        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)
         #expect(bench.service.count(of: .poll) == 2)
     }
 

@@ -36,6 +36,7 @@ enum LedgerSamples {
         )
     }
 
+    static let answer = SignOutAnswer(needsPartnerSignOut: false, urls: [])
     private static let fibers = PendingSignOut(profile: fiber, mayHaveOthers: false)
     static let pending = PendingSignOut(profile: cable, mayHaveOthers: false)
 
@@ -134,8 +135,12 @@ enum LedgerSamples {
             Named(name: "ended before a sign-out", value: .ended(before)),
             Named(name: "sign-out", value: .signOutRequested(hasFlows: false)),
             Named(name: "sign-out during a flow", value: .signOutRequested(hasFlows: true)),
-            Named(name: "sign-out reported", value: .signOutReported(pending)),
-            Named(name: "another sign-out reported", value: .signOutReported(fibers)),
+            Named(name: "sign-out reported", value: .signOutReported(pending, .success(answer))),
+            Named(name: "another sign-out reported", value: .signOutReported(fibers, .success(answer))),
+            Named(name: "sign-out refused", value: .signOutReported(pending, .failure(.scripted(.requestRefused)))),
+            Named(name: "sign-out not reported", value: .signOutReported(pending, .failure(fault))),
+            Named(name: "platform answered", value: .platformAnswered(.identified(Sample.identity()), token)),
+            Named(name: "platform answered before a sign-out", value: .platformAnswered(nil, before)),
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
             Named(name: "no profile found", value: .profilesMissing),

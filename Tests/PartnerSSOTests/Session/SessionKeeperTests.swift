@@ -26,7 +26,7 @@ struct SessionKeeperTests {
             links: SessionKeeper.Links(
                 service: CancellableService(service: service, clock: ManualClock()),
                 clock: ManualClock(),
-                context: { ServiceContext() },
+                context: { ServiceContext(partner: nil, status: $0, identityTokens: []) },
                 report: { [events] in events.report($0) }
             )
         )

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct SessionLedgerTests {
     @Test("What was lost or cannot be read becomes signed out by a sign-out only")
     func neverSignedOut() {
         for (before, event, after, _) in steps() where before.obstacle != nil && after.isSignedOut {
-            let isSignOut = event.name.hasPrefix("sign-out") && !event.name.hasSuffix("reported")
+            let isSignOut = ["sign-out", "sign-out during a flow"].contains(event.name)
             #expect(isSignOut || event.name == "read: signed out elsewhere", "\(event.name)")
         }
     }
@@ -82,8 +83,25 @@ struct SessionLedgerTests {
     @Test("Only its report, or what another process has stored, removes a sign-out that was not reported yet")
     func keptPending() {
         for (before, event, after, _) in steps() where before.isReportPending && !after.isReportPending {
-            #expect(event.name == "sign-out reported" || event.name.hasPrefix("read: "), "\(event.name)")
+            let isReport = ["sign-out reported", "sign-out refused"].contains(event.name)
+            #expect(isReport || event.name.hasPrefix("read: "), "\(event.name)")
         }
+    }
+
+    @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")
+    func platformStatus() {
+        var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
+        let (status, before) = (PartnerStatus.identified(Sample.identity()), ledger.token())
+        _ = ledger.handle(.platformAnswered(status, before), at: LedgerSamples.now)
+        #expect(ledger.platformStatus == status)
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        #expect(ledger.platformStatus == nil)
+        #expect(ledger.platform?.status == status)
+        _ = ledger.handle(.platformAnswered(status, before), at: LedgerSamples.now)
+        #expect(ledger.platformStatus == nil)
+        let done = SessionLedger.Event.signOutReported(ledger.pendingSignOut, .success(LedgerSamples.answer))
+        _ = ledger.handle(done, at: LedgerSamples.now)
+        #expect(ledger.platform == nil)
     }
 
     @Test("A viewer whose sign-out was not reported yet is signed in by another process's record only")

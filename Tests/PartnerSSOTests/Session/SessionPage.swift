@@ -64,6 +64,8 @@ enum SessionPage {
         - *signedIn*, *ended*, *signedOut*: what the record says. With *unsaved*, memory is newer than the store.
         - *changed*: the answer of a flow that began before counts as overtaken. *signed out here* or *elsewhere*: it is
           dropped. *dropped*: a change of this process that another process's newer one has replaced.
+        - *platform's status*: what the platform last said about the viewer. *Of before* a sign-out, only the report of
+          that sign-out carries it.
 
         The page is generated: `UPDATE_DIAGRAM=1 swift test --filter SessionLedgerTests` writes it anew, and a test
         fails when it is not current.
@@ -113,6 +115,7 @@ extension SessionLedger {
         if changes > 0 { words.append("changed") }
         if epoch.here > 0 { words.append("signed out here") }
         if epoch.elsewhere > 0 { words.append("signed out elsewhere") }
+        if platform != nil { words.append("platform's status \(platformStatus == nil ? "of before" : "known")") }
         if !dropped.isEmpty { words.append("dropped \(dropped.sorted().map(String.init).joined(separator: " "))") }
         return words.joined(separator: ", ")
     }

@@ -18,6 +18,7 @@ enum RegularSessionPage {
         ("polled: signed in", .polled(.signedIn(Sample.profile(kind: .regular)))),
         ("polled: ended", .polled(.ended)),
         ("failed", .failed(.scripted(.requestRefused))),
+        ("failed: timed out", .failed(.scripted(.timedOut))),
         ("failed, may be retried", .failed(.scripted(.offline, isRetryable: true))),
     ]
 

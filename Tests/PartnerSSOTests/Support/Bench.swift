@@ -9,6 +9,7 @@ struct Bench {
     let service: Service
     let framework: ScriptedPartnerFramework?
     let clock: ManualClock
+    let store: any SecretStore
     let client: SSOClient
     let events: EventRecorder
 
@@ -39,6 +40,7 @@ struct Bench {
         self.service = service
         self.framework = framework
         self.clock = clock
+        self.store = store
         client = try SSOClient(
             configuration: configuration,
             plugins: [factory],

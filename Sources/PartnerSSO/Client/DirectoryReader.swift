@@ -1,0 +1,24 @@
+import PartnerSSOPluginKit
+
+/// The service's directory as one flow has read it, for the name and logo of the provider that the flow stores.
+struct DirectoryReader: Sendable {
+    let service: CancellableService
+    private let latest = Locked<ProviderDirectory?>(nil)
+
+    /// Returns the directory.
+    ///
+    /// - Throws: `SSOError` when it is not available.
+    func read() async throws(SSOError) -> ProviderDirectory {
+        let directory = try await service.directory()
+        latest.withLock { $0 = directory }
+        return directory
+    }
+
+    /// Returns the provider as the directory describes it; `nil` if this flow has not read the directory.
+    func description(of mvpd: MVPD.ID) -> MVPD? { latest.withLock { $0?[id: mvpd] } }
+}
+
+extension ProviderDirectory {
+    /// The providers to choose from, in the service's order, without temporary access.
+    var choices: [MVPD] { mvpds.filter { !$0.isTemporaryAccess } }
+}

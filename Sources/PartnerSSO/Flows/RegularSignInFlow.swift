@@ -1,0 +1,167 @@
+import PartnerSSOPluginKit
+
+/// One way to sign in without the platform: it starts sessions, of which the newest replaces the others.
+struct RegularSignInFlow: Sendable {
+    let runtime: Runtime
+    let directory: DirectoryReader
+    /// The session that came with the service's decline, if there is one.
+    let declined: (session: ServiceSession, lifetime: CodeLifetime)?
+
+    /// Starts a session, or continues the one that came with the service's decline.
+    ///
+    /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
+    /// - Returns: The session.
+    /// - Throws: `SSOError` when the service fails, or what ``SessionKeeper/begin(_:)`` throws.
+    func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
+        let carried = carriedSession(for: mvpd)
+        let number = runtime.keeper.numberRegularSignIn()
+        try await runtime.keeper.readAgain()
+        try await runtime.keeper.finishSignOut()
+        let token = runtime.keeper.session.token()
+        let start: RegularStart
+        if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
+            start = .session(carried)
+        } else {
+            let context = await runtime.context()
+            start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
+        }
+        let lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
+        try await runtime.keeper.begin(.init(number: number, mvpd: start.mvpd, expiry: start.serviceSession?.expiry))
+        let pace = PollPace(interval: runtime.service.needs.pollInterval)
+        return RegularSession(
+            wait: .init(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)
+        )
+    }
+
+    /// The session that came with the decline, if its code is valid and it is not for another provider.
+    private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
+        // No tolerance: a code that may have expired is not displayed, because a new one costs only a call.
+        guard let (session, lifetime) = declined, !lifetime.isExpired(at: runtime.clock.uptime, tolerance: .zero) else {
+            return nil
+        }
+        let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
+        return isForAnother ? nil : session
+    }
+}
+
+/// The wait until the viewer has signed in with one session.
+struct RegularWait: Sendable {
+    private typealias Machine = RegularSessionMachine
+
+    let start: RegularStart
+    let number: Int
+    let token: SessionLedger.FlowToken
+    let lifetime: CodeLifetime
+    let flow: RegularSignInFlow
+    /// When the service may be polled again, for all waits of this session.
+    let pace: PollPace
+    let agentFinished = Gate()
+    /// Whether the service has ended the code, which it may do before the tolerance has passed.
+    private let hasEnded = Locked(false)
+
+    private var runtime: Runtime { flow.runtime }
+
+    /// Waits as the machine decides, and stores the profile.
+    ///
+    /// - Returns: The profile.
+    /// - Throws: As ``RegularSession/waitForProfile()`` does.
+    func run() async throws(SSOError) -> Profile {
+        var machine = Machine(start, style: runtime.facts.regularSignIn.style)
+        var effect = machine.handle(.started)
+        while let current = effect {
+            switch current {
+            case .accept(let profile): return try await accept(profile)
+            case .fail(let error): throw error
+            case .waitForUserAgent, .check, .pause, .poll:
+                do throws(SSOError) {
+                    effect = machine.handle(try await perform(current))
+                } catch {
+                    effect = machine.handle(.failed(error))
+                }
+            }
+        }
+        throw .internalFault("The regular sign-in stopped without a result.")
+    }
+
+    private func perform(_ effect: Machine.Effect) async throws(SSOError) -> Machine.Event {
+        switch effect {
+        case .waitForUserAgent:
+            try await waitForUserAgent()
+            return .userAgentFinished
+        case .check:
+            try runtime.keeper.checkRegularSignIn(number)
+            let uptime = runtime.clock.uptime
+            let isExpired = hasEnded.withLock { $0 } || lifetime.isExpired(at: uptime)
+            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: uptime))
+        case .pause(let pause):
+            // The injected clock measures the polling interval that the service asks for.
+            try await runtime.clock.sleep(for: pause)
+            return .paused
+        case .poll:
+            return .polled(try await poll())
+        case .accept, .fail:
+            throw .internalFault("The regular sign-in continued after its end.")
+        }
+    }
+
+    /// Waits for the user agent, but no longer than the code is valid, because the viewer may never return from it.
+    private func waitForUserAgent() async throws(SSOError) {
+        let rest = lifetime.rest(at: runtime.clock.uptime)
+        if let rest, rest <= .zero { throw .sessionEnded }
+        try await abandonable("the user agent", deadline: rest, clock: runtime.clock) { [agentFinished] in
+            await agentFinished.pass()
+        }
+    }
+
+    private func poll() async throws(SSOError) -> PollAnswer {
+        guard let session = start.serviceSession else { return .ended }
+        let context = await runtime.context()
+        let begin = runtime.clock.uptime
+        var isAnswered = true
+        defer {
+            pace.ended(
+                at: runtime.clock.uptime,
+                begunAt: begin,
+                isAnswered: isAnswered,
+                bits: runtime.randomness.next()
+            )
+        }
+        do throws(SSOError) {
+            let answer = try await runtime.service.poll(session, in: context)
+            if case .ended = answer { hasEnded.withLock { $0 = true } }
+            return answer
+        } catch {
+            if error.isRetryable {
+                isAnswered = false
+                runtime.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
+            }
+            throw error
+        }
+    }
+
+    private func accept(_ profile: Profile) async throws(SSOError) -> Profile {
+        guard profile.isValid(at: runtime.clock.now) else { throw .profileExpired }
+        let answer = SignedIn(
+            profile: profile,
+            change: .signedIn,
+            description: flow.directory.description(of: profile.mvpd),
+            regularNumber: number
+        )
+        guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
+        let facts: [SSOEvent.Fact: String] = [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue]
+        runtime.report(SSOEvent(.signInFinished, facts))
+        return profile
+    }
+}
+
+extension RegularStart {
+    /// The session, or `nil` if the viewer is signed in already.
+    var serviceSession: ServiceSession? {
+        if case .session(let session) = self { session } else { nil }
+    }
+
+    /// The provider, or `nil` if the viewer has not chosen one yet.
+    var mvpd: MVPD.ID? {
+        if case .signedIn(let profile) = self { profile.mvpd } else { serviceSession?.mvpd }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PartnerSSOPluginKit
+import Testing
+
+@testable import PartnerSSO
+
+@Suite("The report of a sign-out")
+struct SignOutMachineTests {
+    private static let cable = LedgerSamples.cable
+    private static let fiber = LedgerSamples.fiber
+    private static let dish = Sample.profile("Dish", kind: .regular)
+    private static let founds: [[Profile]] = [
+        [], [cable], [fiber], [cable, fiber], [fiber, dish], [dish, cable, fiber],
+    ]
+
+    private func answer(_ needsPartner: Bool, _ profile: Profile) -> SignOutAnswer {
+        let url = URL(string: "https://example.com/\(profile.mvpd)")
+        return SignOutAnswer(needsPartnerSignOut: needsPartner, urls: [url].compactMap(\.self))
+    }
+
+    /// Every pending sign-out, with everything that the service may find then.
+    private static let cases: [(PendingSignOut?, [Profile])] = [nil, cable].flatMap { profile in
+        [false, true].flatMap { others in
+            founds.map { (PendingSignOut(profile: profile, mayHaveOthers: others), $0) }
+        }
+    }
+
+    @Test(
+        "It ends the known profile first, then one of each other provider, and asks for others only if there may be some"
+    )
+    func steps() {
+        for (pending, found) in Self.cases {
+            var (machine, steps) = (SignOutMachine(pending), [SignOutMachine.Step]())
+            while let step = machine.next, steps.count < 10 {
+                steps.append(step)
+                switch step {
+                case .findOthers: machine.found(found)
+                case .signOut(let profile): machine.signedOut(answer(false, profile))
+                }
+            }
+            let others = found.filter { $0.mvpd != pending?.profile?.mvpd }
+            let known = [pending?.profile].compactMap(\.self)
+            let isAsked = pending?.mayHaveOthers == true
+            let expected: [SignOutMachine.Step] =
+                (isAsked ? [.findOthers] : []) + (known + (isAsked ? others : [])).map(SignOutMachine.Step.signOut)
+            #expect(steps == expected)
+            #expect(machine.answer.urls.count == expected.count - (isAsked ? 1 : 0))
+        }
+    }
+
+    @Test("The viewer has to sign out at the platform if any answer says so, and opens the addresses of all")
+    func answers() {
+        for needs in [[false, false], [true, false], [false, true], [true, true]] {
+            var machine = SignOutMachine(PendingSignOut(profile: Self.cable, mayHaveOthers: true))
+            machine.found([Self.fiber])
+            machine.signedOut(answer(needs[0], Self.cable))
+            machine.signedOut(answer(needs[1], Self.fiber))
+            #expect(machine.next == nil)
+            #expect(machine.answer.needsPartnerSignOut == needs.contains(true))
+            #expect(machine.answer.urls.map(\.lastPathComponent) == ["Cable", "Fiber"])
+        }
+    }
+}
