@@ -44,7 +44,7 @@ struct HouseRulesTests {
         #expect(files.flatMap(Rules.coder) == [])
     }
 
-    @Test("No function, accessor or closure of a product has a body of more than 40 lines")
+    @Test("No function of a product has more than 40 lines, nor has the body of an accessor or a closure")
     func functionLength() {
         let files = House.files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Plugins/") }
         #expect(files.count > 100)
