@@ -59,7 +59,8 @@ struct DecisionFlow: Sendable {
 
     /// Whether the platform reports a valid login with the provider that proved the profile.
     private func isVouchedFor(_ status: PartnerStatus?, _ profile: Profile) -> Bool {
-        guard let identity = status?.identity, !identity.expiry.isExpired(at: runtime.clock.now, tolerance: .zero) else {
+        guard let identity = status?.identity, !identity.expiry.isExpired(at: runtime.clock.now, tolerance: .zero)
+        else {
             return false
         }
         guard let provider = keeper.session.lastKnown?.provider, provider.mvpd == profile.mvpd else { return true }

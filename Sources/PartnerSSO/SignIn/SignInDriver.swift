@@ -148,7 +148,9 @@ extension SignInDriver {
         return .proof(answer, isExpired: isExpired(prover))
     }
 
-    private func isExpired(_ login: ProviderIdentity) -> Bool { login.expiry.isExpired(at: clock.now, tolerance: .zero) }
+    private func isExpired(_ login: ProviderIdentity) -> Bool {
+        login.expiry.isExpired(at: clock.now, tolerance: .zero)
+    }
 
     private func observe(_ status: PartnerStatus) {
         runtime.keeper.handle(.platformAnswered(status, token))
