@@ -273,7 +273,8 @@ let package = Package(
                 "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
                 "PartnerSSOScenarios", "TransportTrials",
             ],
-            path: "Tests/Benchmarks"
+            path: "Tests/Benchmarks",
+            exclude: ["ratios.json"]
         ),
 
         // MARK: Tests, one room each.

@@ -1,7 +1,14 @@
 // Stands in front of the C library's allocator and counts. It is linked into the benchmarks only.
 #include "AllocationCounter.h"
 
-#if defined(__GLIBC__)
+// The sanitizers bring an allocator of their own.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(HAS_SANITIZER)
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
