@@ -273,8 +273,7 @@ let package = Package(
                 "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
                 "PartnerSSOScenarios", "TransportTrials",
             ],
-            path: "Tests/Benchmarks",
-            exclude: ["ratios.json"]
+            path: "Tests/Benchmarks"
         ),
 
         // MARK: Tests, one room each.
