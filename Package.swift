@@ -271,7 +271,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
                 "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "TransportTrials",
+                "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials",
             ],
             path: "Tests/Benchmarks"
         ),

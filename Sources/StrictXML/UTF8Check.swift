@@ -1,5 +1,5 @@
 /// Checks in one pass that bytes are UTF-8 and contain only characters that XML 1.0 allows.
-enum UTF8Check {
+package enum UTF8Check {
     static func run(over bytes: [UInt8]) throws(StrictXMLError) {
         try refuseByteOrderMark(bytes)
         var position = 0
@@ -13,7 +13,7 @@ enum UTF8Check {
     }
 
     /// Says whether XML 1.0 allows the character at all (production 2, `Char`).
-    static func isXMLCharacter(_ value: UInt32) -> Bool {
+    package static func isXMLCharacter(_ value: UInt32) -> Bool {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
         default: false

@@ -32,7 +32,6 @@ public struct AdobePassCaller: Sendable {
         address = settings.address
         self.format = format
         // The service counts registration and token calls together with all other calls of a device.
-        // The service counts registration and token calls together with all other calls of a device.
         let transport = PacedTransport(
             rule: settings.pace,
             pace: .shared(at: settings.address, context),

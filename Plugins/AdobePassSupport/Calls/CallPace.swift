@@ -76,6 +76,7 @@ actor CallPace {
         guard let time else { return }
         let pause = time - clock.uptime
         let task = Task { [weak self, clock] in
+            // The injected clock measures the time until the next turn; a cancelled alarm has been replaced.
             guard (try? await clock.sleep(for: pause)) != nil else { return }
             await self?.ring(time)
         }

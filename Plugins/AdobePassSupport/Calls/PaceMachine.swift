@@ -134,7 +134,7 @@ struct PaceMachine: Sendable, Hashable {
         end(turn)
         // A call that was on its way at the last refusal says nothing new.
         let isOverload = turn.number > sentAtRefusal && waryUntil.map { now < $0 } == true
-        let spread = isOverload ? Self.longestSpread * (Double(bits >> 11) / Double(1 << 53)) : .zero
+        let spread = isOverload ? Self.longestSpread * bits.fraction : .zero
         nextFree = max(nextFree ?? now, now + pause + spread)
         sentAtRefusal = sent
         remember(Self.wary, at: now)

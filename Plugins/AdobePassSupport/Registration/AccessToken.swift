@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
 /// A bearer token for calls, with the time of its renewal by this device's clock.
@@ -26,7 +27,6 @@ public struct AccessToken: Sendable, Hashable {
     /// - Returns: The time until the token is renewed.
     static func usableLife(ofSeconds seconds: Int64, bits: UInt64) -> Duration {
         let life = min(Duration.seconds(min(seconds, 1 << 40)), longestLife)
-        let jitter = Double(bits >> 11) / Double(1 << 53)
-        return life - min(margin + spread * jitter, life / 2)
+        return life - min(margin + spread * bits.fraction, life / 2)
     }
 }

@@ -1,3 +1,5 @@
+import StrictXML
+
 /// Text that an XML document can hold.
 enum XMLText {
     /// Replaces the characters that XML 1.0 has no form for, which are most control characters.
@@ -8,10 +10,5 @@ enum XMLText {
         }
     }
 
-    private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...: true
-        default: false
-        }
-    }
+    private static func isLegal(_ scalar: Unicode.Scalar) -> Bool { UTF8Check.isXMLCharacter(scalar.value) }
 }

@@ -36,7 +36,7 @@ final class PollPace: Sendable {
     ///   - bits: Random bits for the delay.
     func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
         let isDisturbed = !isAnswered || uptime - start >= interval
-        let delay = isDisturbed ? interval * (Double(bits() >> 11) / Double(1 << 53)) : .zero
+        let delay = isDisturbed ? interval * bits().fraction : .zero
         lastTurn.withLock { $0 = max($0 ?? uptime, uptime + delay) }
     }
 }

@@ -31,8 +31,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// - Returns: The pause.
     package func pause(after attempt: Int, atLeast minimum: Duration?, bits: UInt64) -> Duration {
         let exponential = firstPause * Double(1 << min(attempt - 1, 16))
-        let jitter = Double(bits >> 11) / Double(1 << 53)
-        let backoff = exponential * (0.5 + jitter / 2)
+        let backoff = exponential * (0.5 + bits.fraction / 2)
         return min(max(backoff, minimum ?? .zero), maximumPause)
     }
 }

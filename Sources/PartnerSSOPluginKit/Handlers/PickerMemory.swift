@@ -1,4 +1,3 @@
-import PartnerSSOBase
 import PartnerSSOVocabulary
 
 /// Remembers what the picker of the last directory shows, because a viewer often opens it again.
@@ -17,7 +16,7 @@ package final class PickerMemory: Sendable {
     }
 
     private let handlers: HandlerSet
-    private let last = Guarded<(directory: ProviderDirectory, shown: Shown)?>(nil)
+    private let last = Locked<(directory: ProviderDirectory, shown: Shown)?>(nil)
 
     /// Creates an empty memory.
     ///

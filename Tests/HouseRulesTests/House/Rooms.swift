@@ -52,7 +52,7 @@ enum Rooms {
         "AllocationCounter": [],
         "Benchmarks": core.union([
             "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
-            "AdobePassSimulator", "PartnerSSOScenarios", "TransportTrials", "AllocationCounter",
+            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", "AllocationCounter",
         ]),
         "SmallStack": [],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
