@@ -1,5 +1,6 @@
 import AdobePassSupport
 import Foundation
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -69,7 +70,7 @@ struct DirectoryTests {
         #expect(try read("[\(many)]").mvpds.count == 2_000)
 
         let world = try World()
-        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let cache = DirectoryCache(.v2, world.settings, context: world.context)
         let directory = try await cache.directory { () async throws(SSOError) in answer }
         #expect(directory.mvpds.map(\.id.rawValue) == ["A", "B"])
         #expect(try world.events.expect(.directorySkips).facts[.count] == "7")
@@ -96,7 +97,7 @@ struct DirectoryTests {
     func cache() async throws {
         let world = try World(clock: ManualClock())
         let count = Locked(0)
-        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let cache = DirectoryCache(.v2, world.settings, context: world.context)
         let answer = try read(#"[{"id":"A"}]"#)
         let ask: @Sendable () async throws -> Void = {
             _ = try await cache.directory { () async throws(SSOError) in
@@ -120,7 +121,7 @@ struct DirectoryTests {
     @Test("A directory that cannot be renewed now is used as it was, ten times as long, and an event says so")
     func failing() async throws {
         let world = try World(clock: ManualClock())
-        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let cache = DirectoryCache(.v2, world.settings, context: world.context)
         let fail: @Sendable () async throws(SSOError) -> DirectoryAnswer = { () async throws(SSOError) in
             throw .scripted(.offline, isRetryable: true)
         }
@@ -145,7 +146,7 @@ struct DirectoryTests {
     )
     func refused(code refusal: SSOError.Code) async throws {
         let world = try World(clock: ManualClock())
-        let cache = DirectoryCache(lifetime: .seconds(180), context: world.context)
+        let cache = DirectoryCache(.v2, world.settings, context: world.context)
         let answer = try read(#"[{"id":"A"}]"#)
         _ = try await cache.directory { () async throws(SSOError) in answer }
         world.clock.advance(by: .seconds(200))
@@ -156,5 +157,37 @@ struct DirectoryTests {
         #expect(world.events.count(of: .directoryStale) == 0)
         // The next one that is there counts.
         #expect(try await cache.directory { () async throws(SSOError) in answer }.mvpds.count == 1)
+    }
+
+    @Test("Clients of one environment share a directory, unless the service might answer another device differently")
+    func sharing() async throws {
+        let world = try World()
+        var other = DeviceInformation.sampleTV
+        other.model = "another"
+        let contexts = try [nil, nil, other].map { device in
+            var environment = world.environment
+            if let device { environment = environment.forDevice(device, store: InMemorySecretStore()) }
+            return try World(environment: environment).context
+        }
+        let caches = contexts.map { DirectoryCache(.v2, world.settings, context: $0) }
+        let answer = try read(#"[{"id":"A"}]"#)
+        _ = try await caches[0].directory { () async throws(SSOError) in answer }
+        let id = try #require(MVPD.ID("A"))
+        #expect(await caches[1].known(id) != nil)
+        #expect(await caches[2].known(id) == nil)
+        #expect(await DirectoryCache(.v1, world.settings, context: contexts[0]).known(id) == nil)
+    }
+
+    @Test("A directory is kept for as long as a client of its environment uses it")
+    func release() async throws {
+        let world = try World()
+        let answer = try read(#"[{"id":"A"}]"#)
+        let id = try #require(MVPD.ID("A"))
+        do {
+            let cache = DirectoryCache(.v2, world.settings, context: world.context)
+            _ = try await cache.directory { () async throws(SSOError) in answer }
+            #expect(await cache.known(id) != nil)
+        }
+        #expect(await DirectoryCache(.v2, world.settings, context: world.context).known(id) == nil)
     }
 }

@@ -10,6 +10,7 @@
 
 #if defined(__GLIBC__) && !defined(HAS_SANITIZER)
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -56,6 +57,13 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 int64_t allocation_count(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
+
+int64_t live_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (int64_t)(info.uordblks + info.hblkhd);
+}
 #else
 int64_t allocation_count(void) { return -1; }
+
+int64_t live_bytes(void) { return -1; }
 #endif

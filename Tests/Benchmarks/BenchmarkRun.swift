@@ -12,13 +12,17 @@ struct BenchmarkRun {
         let isQuick = arguments.contains("--quick")
         var sampler = Sampler(samples: isQuick ? 3 : 15, sampleLength: .milliseconds(isQuick ? 1 : 20))
         let beginning = value(after: "--only") ?? ""
-        let outcomes = try comparisons.filter { $0.subject.hasPrefix(beginning) }.map { sampler.outcome(of: $0) }
+        // One family after the other, so that large directories are not kept longer than they are measured.
+        let outcomes = try Self.families.filter { $0.name.hasPrefix(beginning) || beginning.hasPrefix($0.name) }
+            .flatMap { try $0.comparisons().filter { $0.subject.hasPrefix(beginning) }.map { sampler.outcome(of: $0) } }
+        let footprints = "idle client".hasPrefix(beginning) ? try IdleClient.footprints : []
         if value(after: "--format") == "json" {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            print(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
+            print(String(decoding: try encoder.encode(Report(times: outcomes, memory: footprints)), as: UTF8.self))
         } else {
             print(Table(outcomes: outcomes).text)
+            for footprint in footprints { print(footprint.text) }
             print("checksum \(sampler.checksum)")
         }
         if let folder = value(after: "--plots") { try plot(outcomes, into: folder) }
@@ -30,12 +34,20 @@ struct BenchmarkRun {
         return worse.isEmpty
     }
 
-    private var comparisons: [Comparison] {
-        get throws {
-            try Lookup.comparisons + Picker.comparisons + ProofEncoding.comparisons + DirectoryDecoding.comparisons
-                + SilentSignIn.comparisons
-        }
+    /// What is printed as JSON.
+    private struct Report: Encodable {
+        let times: [Outcome]
+        let memory: [Footprint]
     }
+
+    /// The subjects that begin with a word.
+    private static let families: [(name: String, comparisons: @Sendable () throws -> [Comparison])] = [
+        ("lookup", { Lookup.comparisons }),
+        ("picker", { Picker.comparisons }),
+        ("proof encoding", { ProofEncoding.comparisons }),
+        ("directory decoding", { DirectoryDecoding.comparisons }),
+        ("sign-in", { try SilentSignIn.comparisons }),
+    ]
 
     private func value(after option: String) -> String? {
         arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }

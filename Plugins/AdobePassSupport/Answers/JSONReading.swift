@@ -25,6 +25,9 @@ public enum JSONReading {
     ) throws(SSOError) -> Value {
         guard !body.isEmpty else { throw .malformedAnswer(call, "the body is empty") }
         do {
+            if let direct = type as? any DirectlyRead.Type, let value = try direct.init(json: body) as? Value {
+                return value
+            }
             return try JSONBounds.decode(type, from: body)
         } catch let fault as JSONFault {
             throw .malformedAnswer(call, fault.isLimit ? "it is too large or nested too deeply" : notJSON)

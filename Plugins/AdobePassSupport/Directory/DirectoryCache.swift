@@ -3,31 +3,28 @@ public import PartnerSSOVocabulary
 
 /// Caches the directory of TV providers and shares one request among concurrent callers.
 ///
-/// A temporary failure of the service does not discard the cached directory.
+/// The clients of an environment share the cached directory. A temporary failure of the service does not discard it.
 public actor DirectoryCache {
-    private struct Kept {
-        let directory: ProviderDirectory
-        /// The clock's uptime when the directory was requested.
-        let since: Duration
-    }
-
     /// The number of lifetimes for which a stale directory may be used while the service is unavailable.
     private static let longestStay = 10
 
     private let lifetime: Duration
     private let context: PluginContext
     private let flight: SingleFlight<ProviderDirectory>
-    private var kept: Kept?
+    private let shared: SharedDirectory
 
-    /// Creates an empty cache.
+    /// Creates the cache of a product's directory, which is empty unless another client has filled it.
     ///
     /// - Parameters:
-    ///   - lifetime: How long a directory is used before it is requested again.
+    ///   - api: The interface of the service.
+    ///   - settings: The plugin's settings, with the service's address and how long a directory is used before it is
+    ///     requested again.
     ///   - context: The plugin's context.
-    public init(lifetime: Duration, context: PluginContext) {
-        self.lifetime = lifetime
+    public init(_ api: AdobePassAPI, _ settings: AdobePassSettings, context: PluginContext) {
+        lifetime = settings.directoryLifetime
         self.context = context
         flight = SingleFlight(clock: context.clock)
+        shared = .shared(api, at: settings.address, context)
     }
 
     /// Returns the directory.
@@ -46,9 +43,9 @@ public actor DirectoryCache {
                 try await self.refresh(load)
             }
         } catch  where error.isRetryable {
-            guard let kept, age(of: kept) < lifetime * Self.longestStay else { throw error }
-            context.report(SSOEvent(.directoryStale, [.code: error.code.rawValue], duration: age(of: kept)))
-            return kept.directory
+            guard let known = shared.known, age(of: known) < lifetime * Self.longestStay else { throw error }
+            context.report(SSOEvent(.directoryStale, [.code: error.code.rawValue], duration: age(of: known)))
+            return known.directory
         }
     }
 
@@ -57,14 +54,14 @@ public actor DirectoryCache {
     /// - Parameter id: The provider's identifier.
     /// - Returns: The provider, or `nil` if it is not in the cache.
     public func known(_ id: MVPD.ID) -> MVPD? {
-        kept?.directory[id: id]
+        shared.known?.directory[id: id]
     }
 
     private var fresh: ProviderDirectory? {
-        kept.flatMap { age(of: $0) < lifetime ? $0.directory : nil }
+        shared.known.flatMap { age(of: $0) < lifetime ? $0.directory : nil }
     }
 
-    private func age(of kept: Kept) -> Duration { context.clock.uptime - kept.since }
+    private func age(of known: SharedDirectory.Known) -> Duration { context.clock.uptime - known.since }
 
     private func refresh(
         _ load: @Sendable () async throws(SSOError) -> DirectoryAnswer
@@ -73,7 +70,7 @@ public actor DirectoryCache {
         let answer = try await load()
         let directory = ProviderDirectory(answer.mvpds)
         report(answer, directory)
-        kept = Kept(directory: directory, since: context.clock.uptime)
+        shared.known = SharedDirectory.Known(directory: directory, since: context.clock.uptime)
         return directory
     }
 

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -7,49 +8,64 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One TV provider of a configuration; only its identifier is required.
-struct DirectoryEntry: Decodable, Sendable {
-    let mvpd: MVPD?
+/// The members of one TV provider of a configuration; only its identifier is required.
+struct DirectoryEntry {
+    private var id: String?
+    private var displayName: String?
+    private var logoURL: String?
+    private var mappingID: String?
+    private var onboarding: String?
+    private var arePartnerServicesEnabled: Bool?
+    private var isOfferedInPlatformPicker: Bool?
+    private var isTemporaryAccess: Bool?
+    private var requiredAttributeNames: [String] = []
+    private var isProxied: Bool?
+    private var enforcesPlatformPermissions: Bool?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, displayName, logoUrl, isTempPass, boardingStatus, platformMappingId, enablePlatformServices
-        case displayInPlatformPicker, requiredMetadataFields, isProxy, enforcePlatformPermissions
-    }
-
-    init(from decoder: any Decoder) throws {
-        guard let container = try? decoder.container(keyedBy: CodingKeys.self),
-            let id = container.lenientText(forKey: .id).flatMap(MVPD.ID.init)
-        else {
-            mvpd = nil
+    /// Reads an entry; one that is not an object has no members.
+    ///
+    /// - Parameter reader: Reads the answer.
+    /// - Throws: `JSONFault` if the text is not JSON.
+    init(_ reader: inout JSONReader) throws(JSONFault) {
+        guard try reader.enterObject() else {
+            try reader.skip()
             return
         }
-        mvpd = MVPD(
-            id: id,
-            displayName: container.lenientText(forKey: .displayName),
-            logoURL: container.lenientText(forKey: .logoUrl).flatMap { URL(string: $0) },
-            platformMappingID: container.lenientText(forKey: .platformMappingId).flatMap(PlatformMappingID.init),
-            onboarding: Self.onboarding(container.lenientText(forKey: .boardingStatus)),
-            arePartnerServicesEnabled: container.lenientFlag(forKey: .enablePlatformServices) ?? false,
-            isOfferedInPlatformPicker: container.lenientFlag(forKey: .displayInPlatformPicker) ?? false,
-            isTemporaryAccess: container.lenientFlag(forKey: .isTempPass) ?? false,
-            requiredAttributeNames: Self.names(container),
-            isProxied: container.lenientFlag(forKey: .isProxy) ?? false,
-            enforcesPlatformPermissions: container.lenientFlag(forKey: .enforcePlatformPermissions) ?? false
-        )
+        while let name = try reader.nextName() {
+            switch name {
+            case "id": id = try reader.lenientText()
+            case "displayName": displayName = try reader.lenientText()
+            case "logoUrl": logoURL = try reader.lenientText()
+            case "platformMappingId": mappingID = try reader.lenientText()
+            case "boardingStatus": onboarding = try reader.lenientText()
+            case "enablePlatformServices": arePartnerServicesEnabled = try reader.lenientFlag()
+            case "displayInPlatformPicker": isOfferedInPlatformPicker = try reader.lenientFlag()
+            case "isTempPass": isTemporaryAccess = try reader.lenientFlag()
+            case "requiredMetadataFields": requiredAttributeNames = try reader.lenientNames()
+            case "isProxy": isProxied = try reader.lenientFlag()
+            case "enforcePlatformPermissions": enforcesPlatformPermissions = try reader.lenientFlag()
+            default: try reader.skip()
+            }
+        }
     }
 
-    /// Returns the names that are text, without duplicates; a single name counts as a list of one.
-    private static func names(_ container: KeyedDecodingContainer<CodingKeys>) -> [String] {
-        let key = CodingKeys.requiredMetadataFields
-        let list =
-            container.lenient([String].self, forKey: key)
-            ?? container.lenient([Lenient<String>].self, forKey: key)?.compactMap(\.value)
-        var (names, seen): ([String], Set<String>) = ([], [])
-        for name in list ?? container.lenientText(forKey: key).map({ [$0] }) ?? [] {
-            let name = name.withoutOuterSpace
-            if !name.isEmpty, seen.insert(name).inserted { names.append(name) }
+    /// The TV provider, or `nil` if its identifier cannot be used.
+    var mvpd: MVPD? {
+        id.flatMap(MVPD.ID.init).map { id in
+            MVPD(
+                id: id,
+                displayName: displayName,
+                logoURL: logoURL.flatMap { URL(string: $0) },
+                platformMappingID: mappingID.flatMap(PlatformMappingID.init),
+                onboarding: Self.onboarding(onboarding),
+                arePartnerServicesEnabled: arePartnerServicesEnabled ?? false,
+                isOfferedInPlatformPicker: isOfferedInPlatformPicker ?? false,
+                isTemporaryAccess: isTemporaryAccess ?? false,
+                requiredAttributeNames: requiredAttributeNames,
+                isProxied: isProxied ?? false,
+                enforcesPlatformPermissions: enforcesPlatformPermissions ?? false
+            )
         }
-        return names
     }
 
     private static func onboarding(_ status: String?) -> MVPD.Onboarding {

@@ -1,8 +1,8 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOVocabulary
 
-/// The settings that the plugins for both interfaces share.
-public struct AdobePassSettings: Sendable {
+/// The settings that the plugins for both interfaces share: an object, because everything in a plugin keeps them.
+public final class AdobePassSettings: Sendable {
     /// The service's base address.
     public let address: HTTPAddress
     /// The software statement: the signed text that entitles the application to register, without white space.

@@ -26,7 +26,7 @@ struct AdobePassV1Service: EntitlementService {
         )
         caller = AdobePassCaller(.v1, settings: settings.shared, context: context, format: V1Format())
         names = DeviceNames(settings, caller: caller, context: context)
-        cache = DirectoryCache(lifetime: settings.shared.directoryLifetime, context: context)
+        cache = DirectoryCache(.v1, settings.shared, context: context)
     }
 
     var requestor: String { context.product.serviceProvider }

@@ -43,7 +43,7 @@ struct AdobePassV2Service: EntitlementService {
         )
         previews = KeptPreviews()
         batchSize = BatchSize(settings.resourceLimit)
-        cache = DirectoryCache(lifetime: settings.directoryLifetime, context: context)
+        cache = DirectoryCache(.v2, settings, context: context)
     }
 
     /// Returns the product's providers; one request serves all callers within the configured time.

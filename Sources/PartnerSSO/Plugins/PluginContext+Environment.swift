@@ -8,7 +8,7 @@ extension PluginContext {
     ///   - product: The product's facts from the configuration.
     ///   - environment: The app's environment.
     ///   - report: Where the plugin reports events.
-    package init(
+    package convenience init(
         plugin: PluginIdentifier,
         product: ProductFacts,
         environment: SSOEnvironment,

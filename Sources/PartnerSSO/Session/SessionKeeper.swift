@@ -264,6 +264,8 @@ extension SessionKeeper {
         let outcome = try await abandonable("the store", clock: links.clock) { () async throws(SSOError) in
             await write.value
         }
+        // A task keeps the memory that its work took.
+        if lastWrite == write { lastWrite = nil }
         try outcome.get()
     }
 

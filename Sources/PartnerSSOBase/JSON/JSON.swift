@@ -43,7 +43,9 @@ package struct JSON: Sendable {
     /// - Parameter text: The text.
     /// - Throws: `JSONFault` for the first error in the text.
     package init(reading text: some Sequence<UInt8>) throws(JSONFault) {
-        self = try JSONReader.value(of: Array(text))
+        var reader = try JSONReader(Array(text))
+        self = try reader.value()
+        try reader.end()
     }
 }
 

@@ -1,50 +1,51 @@
-/// Reads JSON strictly and records where each value begins, which no library for all supported systems does.
+/// Reads JSON strictly, one value after the other, and knows where each begins, which no library for all supported
+/// systems does.
 ///
-/// The limits are small enough that no text can exhaust memory or stack. Repeated names are kept, so that the caller
-/// can report them.
-struct JSONReader {
+/// ``JSON`` is read with it, and so is an answer that is too large for a decoder. The limits are small enough that no
+/// text can exhaust memory or stack. Repeated names are not errors, so that the caller can report them.
+package struct JSONReader {
     let bytes: [UInt8]
-    private(set) var offset = 0
-    private(set) var position = TextPosition()
+    var offset = 0
+    private var depth = 0
+    /// Whether nothing of the innermost array or object has been read yet.
+    private var isFirst = false
+    /// The last place whose position was asked for, so that counting goes on from there.
+    private var mark = (offset: 0, position: TextPosition())
 
-    /// Reads a whole text.
+    /// Begins to read a text.
     ///
-    /// - Parameter bytes: The text.
-    /// - Returns: The value that the text represents.
-    /// - Throws: `JSONFault` for the first error in the text.
-    static func value(of bytes: [UInt8]) throws(JSONFault) -> JSON {
+    /// - Parameter bytes: The text in UTF-8 without a byte order mark, of at most ``JSONBounds/bytes``.
+    /// - Throws: `JSONFault` for a text that is too large or not UTF-8.
+    package init(_ bytes: [UInt8]) throws(JSONFault) {
         guard bytes.count <= JSONBounds.bytes else { throw .tooLarge }
-        try checkEncoding(of: bytes)
-        var reader = JSONReader(bytes: bytes)
-        reader.skipWhiteSpace()
-        let value = try reader.value(depth: 0)
-        reader.skipWhiteSpace()
-        guard reader.next == nil else { throw reader.fault("More text follows the end of the JSON value.") }
-        return value
-    }
-
-    private init(bytes: [UInt8]) {
         self.bytes = bytes
+        try checkEncoding()
+        skipWhiteSpace()
     }
 
-    private static func checkEncoding(of bytes: [UInt8]) throws(JSONFault) {
+    /// Checks that nothing follows the value that was read.
+    ///
+    /// - Throws: `JSONFault` if more text follows.
+    package mutating func end() throws(JSONFault) {
+        skipWhiteSpace()
+        guard next == nil else { throw fault("More text follows the end of the JSON value.") }
+    }
+
+    private mutating func checkEncoding() throws(JSONFault) {
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
-            let message = "The text begins with a byte order mark; save it as UTF-8 without one."
-            throw JSONFault(message, at: TextPosition())
+            throw fault("The text begins with a byte order mark; save it as UTF-8 without one.")
         }
-        var position = TextPosition()
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
-        while true {
-            switch parser.parseScalar(from: &iterator) {
-            case .valid(let scalar):
-                position.column += 1
-                if scalar.first == 0x0A { position = TextPosition(line: position.line + 1) }
-            case .error:
-                throw JSONFault("The text is not valid UTF-8 here.", at: position)
-            case .emptyInput:
-                return
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] >= 0x80 else {
+                index += 1
+                continue
             }
+            var (parser, iterator) = (Unicode.UTF8.ForwardParser(), bytes[index...].makeIterator())
+            guard case .valid(let scalar) = parser.parseScalar(from: &iterator) else {
+                throw fault("The text is not valid UTF-8 here.", at: index)
+            }
+            index += scalar.count
         }
     }
 }
@@ -57,104 +58,118 @@ extension JSONReader {
         offset < bytes.count ? bytes[offset] : nil
     }
 
-    /// Advances past one byte.
-    mutating func advance() {
-        position.pass(bytes[offset])
-        offset += 1
-    }
-
     /// Advances past a character if it comes next, and returns whether it did.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == character.value else { return false }
-        advance()
+        offset += 1
         return true
     }
 
     mutating func skipWhiteSpace() {
-        while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { advance() }
+        while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { offset += 1 }
     }
 
-    /// Returns a fault at the current position.
-    func fault(_ message: String) -> JSONFault {
-        JSONFault(message, at: position)
+    /// The position of the next byte.
+    var position: TextPosition {
+        mutating get { position(of: offset) }
+    }
+
+    /// Returns the position of a place, which is counted from the last one that was asked for.
+    private mutating func position(of place: Int) -> TextPosition {
+        if place < mark.offset { mark = (0, TextPosition()) }
+        for byte in bytes[mark.offset..<place] { mark.position.pass(byte) }
+        mark.offset = place
+        return mark.position
+    }
+
+    /// Returns a fault at a place, or at the current one.
+    mutating func fault(_ message: String, at place: Int? = nil) -> JSONFault {
+        JSONFault(message, at: position(of: place ?? offset))
     }
 
     /// Returns a fault for an unexpected byte or an unexpected end.
-    func unexpected(insteadOf expected: String) -> JSONFault {
+    mutating func unexpected(insteadOf expected: String) -> JSONFault {
         guard let next else { return fault("Expected \(expected), but the text ends here.") }
         guard (0x21...0x7E).contains(next) else { return fault("Expected \(expected) here.") }
         return fault("Expected \(expected) here, not \"\(Character(Unicode.Scalar(next)))\".")
     }
 }
 
-// MARK: - Values
+// MARK: - Arrays and objects
 
 extension JSONReader {
-    private mutating func value(depth: Int) throws(JSONFault) -> JSON {
-        let start = position
-        switch next {
-        case UInt8(ascii: "{"):
-            return JSON(.object(try members(depth: try deeper(depth))), at: start)
-        case UInt8(ascii: "["):
-            return JSON(.array(try elements(depth: try deeper(depth))), at: start)
-        case UInt8(ascii: "\""):
-            return JSON(.string(try string()), at: start)
-        case let first? where first == UInt8(ascii: "-") || (0x30...0x39).contains(first):
-            return JSON(try number(), at: start)
-        default:
-            return JSON(try word(), at: start)
-        }
+    /// Enters the array that comes next, and returns whether there is one.
+    ///
+    /// Then ``nextElement()`` must be called until it returns `false`, and each element must be read or skipped.
+    ///
+    /// - Throws: `JSONFault` if it is nested too deeply.
+    package mutating func enterArray() throws(JSONFault) -> Bool {
+        try enter("[")
     }
 
-    private func deeper(_ depth: Int) throws(JSONFault) -> Int {
+    /// Enters the object that comes next, and returns whether there is one.
+    ///
+    /// Then ``nextName()`` must be called until it returns `nil`, and each member's value must be read or skipped.
+    ///
+    /// - Throws: `JSONFault` if it is nested too deeply.
+    package mutating func enterObject() throws(JSONFault) -> Bool {
+        try enter("{")
+    }
+
+    /// Goes to the next element of the array that was entered last; at its end, leaves it.
+    ///
+    /// - Returns: Whether there is an element.
+    /// - Throws: `JSONFault` if the text is not JSON.
+    package mutating func nextElement() throws(JSONFault) -> Bool {
+        try goOn("]", "a comma or a closing bracket")
+    }
+
+    /// Goes to the value of the next member of the object that was entered last; at its end, leaves it.
+    ///
+    /// - Returns: The member's name, or `nil` if there is no further member.
+    /// - Throws: `JSONFault` if the text is not JSON.
+    package mutating func nextName() throws(JSONFault) -> String? {
+        guard try hasMember() else { return nil }
+        let name = try string()
+        try passColon()
+        return name
+    }
+
+    /// Goes to the name of the next member; at the object's end, leaves it.
+    mutating func hasMember() throws(JSONFault) -> Bool {
+        guard try goOn("}", "a comma or a closing brace") else { return false }
+        guard next == UInt8(ascii: "\"") else { throw unexpected(insteadOf: "a key in quotation marks") }
+        return true
+    }
+
+    mutating func passColon() throws(JSONFault) {
+        skipWhiteSpace()
+        guard take(":") else { throw unexpected(insteadOf: "a colon") }
+        skipWhiteSpace()
+    }
+
+    private mutating func enter(_ bracket: Unicode.Scalar) throws(JSONFault) -> Bool {
+        guard next == UInt8(ascii: bracket) else { return false }
         guard depth < JSONBounds.depth else { throw .tooDeep(at: position) }
-        return depth + 1
+        offset += 1
+        depth += 1
+        isFirst = true
+        return true
     }
 
-    private mutating func members(depth: Int) throws(JSONFault) -> [JSON.Member] {
-        var members: [JSON.Member] = []
-        advance()
+    private mutating func goOn(_ bracket: Unicode.Scalar, _ expected: String) throws(JSONFault) -> Bool {
         skipWhiteSpace()
-        guard !take("}") else { return [] }
-        while true {
-            let start = position
-            guard next == UInt8(ascii: "\"") else { throw unexpected(insteadOf: "a key in quotation marks") }
-            let name = try string()
+        let wasFirst = isFirst
+        isFirst = false
+        if !wasFirst, take(",") {
             skipWhiteSpace()
-            guard take(":") else { throw unexpected(insteadOf: "a colon") }
-            skipWhiteSpace()
-            members.append(JSON.Member(name: name, at: start, value: try value(depth: depth)))
-            skipWhiteSpace()
-            guard take(",") else { break }
-            skipWhiteSpace()
+            return true
         }
-        guard take("}") else { throw unexpected(insteadOf: "a comma or a closing brace") }
-        return members
-    }
-
-    private mutating func elements(depth: Int) throws(JSONFault) -> [JSON] {
-        var elements: [JSON] = []
-        advance()
-        skipWhiteSpace()
-        guard !take("]") else { return [] }
-        while true {
-            elements.append(try value(depth: depth))
-            skipWhiteSpace()
-            guard take(",") else { break }
-            skipWhiteSpace()
+        if take(bracket) {
+            depth -= 1
+            return false
         }
-        guard take("]") else { throw unexpected(insteadOf: "a comma or a closing bracket") }
-        return elements
-    }
-
-    private mutating func word() throws(JSONFault) -> JSON.Content {
-        let words: [(String, JSON.Content)] = [
-            ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
-        ]
-        for (word, content) in words where bytes[offset...].starts(with: word.utf8) {
-            for _ in word.utf8 { advance() }
-            return content
-        }
-        throw unexpected(insteadOf: "a value")
+        guard wasFirst else { throw unexpected(insteadOf: expected) }
+        return true
     }
 }

@@ -1,8 +1,8 @@
 public import Logging
 public import PartnerSSOVocabulary
 
-/// A plugin's only access to anything outside itself.
-public struct PluginContext: Sendable {
+/// A plugin's only access to anything outside itself: an object, because everything in a plugin keeps it.
+public final class PluginContext: Sendable {
     /// The plugin's own identifier.
     public let plugin: PluginIdentifier
     /// The product's facts from the configuration.
@@ -22,7 +22,7 @@ public struct PluginContext: Sendable {
     /// The plugin's logger.
     ///
     /// Use constant messages, pass facts as metadata, and never log a secret.
-    public private(set) var logger: Logger
+    public let logger: Logger
     /// Reports an event without waiting.
     public let report: @Sendable (SSOEvent) -> Void
 
@@ -47,8 +47,9 @@ public struct PluginContext: Sendable {
         self.randomness = randomness
         self.device = device
         self.shared = shared
+        var logger = logger
+        logger[metadataKey: "plugin"] = .string(plugin.rawValue)
         self.logger = logger
-        self.logger[metadataKey: "plugin"] = .string(plugin.rawValue)
         self.report = report
     }
 }

@@ -66,7 +66,7 @@ public final class FaultyTransport: HTTPTransport {
     /// - Throws: What the wrapped wire throws, or what the fault does.
     public func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         let fault = state.withLock { state -> WireFault? in
-            state.calls.append("\(call.request.method.rawValue) \(call.request.pathWithoutQuery)")
+            state.calls.append(call.name)
             guard let plan = state.plan, plan.concerns(state.calls.count) else { return nil }
             return plan.fault
         }

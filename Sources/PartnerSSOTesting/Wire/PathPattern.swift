@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOPluginKit
 
 /// A path in which a segment in braces stands for any one segment.
 struct PathPattern: Sendable {
@@ -23,4 +24,9 @@ extension HTTPRequest {
         let path = path ?? "/"
         return String(path.prefix { $0 != "?" && $0 != "#" })
     }
+}
+
+extension HTTPCall {
+    /// Method and path, without the query.
+    package var name: String { "\(request.method.rawValue) \(request.pathWithoutQuery)" }
 }

@@ -31,7 +31,7 @@ public final class ScriptedTransport: HTTPTransport {
     /// Creates a wire without answers; `on` adds some, and anything else throws `testing.unscripted`.
     public init() {
         fallback = Script { (call) async throws(SSOError) -> Reply in
-            throw .unscripted("\(call.request.method.rawValue) \(call.request.pathWithoutQuery)")
+            throw .unscripted(call.name)
         }
     }
 
@@ -54,7 +54,7 @@ public final class ScriptedTransport: HTTPTransport {
         let queue = Locked(replies)
         return on(method, path) { (call) async throws(SSOError) -> Reply in
             guard let reply = queue.withLock({ $0.count > 1 ? $0.removeFirst() : $0.first }) else {
-                throw .unscripted("\(call.request.method.rawValue) \(call.request.pathWithoutQuery)")
+                throw .unscripted(call.name)
             }
             return reply
         }

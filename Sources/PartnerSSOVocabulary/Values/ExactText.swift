@@ -3,6 +3,10 @@
 /// `String` would treat canonically equivalent texts as equal.
 package struct ExactText: Sendable, Hashable {
     package let rawValue: String
+    /// The hash of the bytes, in this process only: a directory is searched more often than it is read.
+    ///
+    /// Texts that `String` considers equal have one hash there, and many of them would make every search slow.
+    private let digest: Int
     /// `String` compares two such texts byte by byte as well, and faster than can be written here.
     private let isASCII: Bool
 
@@ -10,19 +14,21 @@ package struct ExactText: Sendable, Hashable {
     package init?(_ rawValue: String) {
         guard rawValue.contains(where: { !$0.isWhitespace }) else { return nil }
         var rawValue = rawValue
-        rawValue.makeContiguousUTF8()
+        (digest, isASCII) = rawValue.withUTF8 { bytes in
+            var hasher = Hasher()
+            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+            return (hasher.finalize(), bytes.allSatisfy { $0 < 0x80 })
+        }
         self.rawValue = rawValue
-        isASCII = rawValue.utf8.allSatisfy { $0 < 0x80 }
     }
 
     package static func == (left: Self, right: Self) -> Bool {
+        guard left.digest == right.digest else { return false }
         guard left.isASCII, right.isASCII else { return left.rawValue.utf8.elementsEqual(right.rawValue.utf8) }
         return left.rawValue == right.rawValue
     }
 
-    /// Texts that `String` considers equal have one hash there, and many of them would make every search slow.
     package func hash(into hasher: inout Hasher) {
-        guard !isASCII else { return hasher.combine(rawValue) }
-        for byte in rawValue.utf8 { hasher.combine(byte) }
+        hasher.combine(digest)
     }
 }

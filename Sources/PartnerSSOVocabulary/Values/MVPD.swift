@@ -7,7 +7,7 @@ public import Foundation
 /// A TV provider (multichannel video programming distributor) as the entitlement service knows it.
 ///
 /// The plugin kit has its further properties, which only plugins need.
-public struct MVPD: Sendable, Hashable, Identifiable {
+public struct MVPD: Sendable, Hashable, Identifiable, CustomStringConvertible {
     /// The service's identifier of a provider, used in its calls; compared exactly.
     public struct ID: Sendable, Hashable, CustomStringConvertible {
         private let text: ExactText
@@ -25,20 +25,60 @@ public struct MVPD: Sendable, Hashable, Identifiable {
         public var description: String { rawValue }
     }
 
+    /// The properties, in one place of their own: a directory has hundreds of providers, and each search and sort copies
+    /// some.
+    private final class Storage: Sendable, Hashable {
+        let properties: Properties
+
+        init(_ properties: Properties) {
+            self.properties = properties
+        }
+
+        static func == (left: Storage, right: Storage) -> Bool {
+            left === right || left.properties == right.properties
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(properties)
+        }
+    }
+
+    private struct Properties: Sendable, Hashable {
+        let id: ID
+        var displayName: String
+        var logoURL: URL?
+        var traits: Traits
+    }
+
+    private var storage: Storage
+    private var properties: Properties {
+        get { storage.properties }
+        set { storage = Storage(newValue) }
+    }
+
     /// The service's identifier.
-    public let id: ID
+    public var id: ID { storage.properties.id }
     /// The name to show to viewers.
-    public var displayName: String
+    public var displayName: String {
+        get { storage.properties.displayName }
+        set { properties.displayName = newValue }
+    }
     /// Where the provider's logo is, or `nil` if the service gave no usable address.
-    public var logoURL: URL?
+    public var logoURL: URL? {
+        get { storage.properties.logoURL }
+        set { properties.logoURL = newValue }
+    }
     /// The properties that only plugins and the sign-in use.
-    package var traits: Traits
+    package var traits: Traits {
+        get { storage.properties.traits }
+        set { properties.traits = newValue }
+    }
+
+    /// The identifier and the name.
+    public var description: String { "\(id) (\(displayName))" }
 
     /// Creates a provider; the plugin kit has the form that authors write.
     package init(id: ID, displayName: String, logoURL: URL?, traits: Traits) {
-        self.id = id
-        self.displayName = displayName
-        self.logoURL = logoURL
-        self.traits = traits
+        storage = Storage(Properties(id: id, displayName: displayName, logoURL: logoURL, traits: traits))
     }
 }

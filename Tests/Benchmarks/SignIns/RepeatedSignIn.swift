@@ -39,14 +39,19 @@ final class RepeatedSignIn: Sendable {
 
     /// Signs in; anything but a viewer who is signed in by the platform ends the process.
     func signIn() -> Int {
-        transport.rewind()
-        return finished { [self] in
+        _ = signedIn(in: environment)
+        return 1
+    }
+
+    /// An environment whose transport gives the recorded answers.
+    var environment: SSOEnvironment {
+        SSOEnvironment(transport: transport, store: InMemorySecretStore(), device: .sampleTV)
+    }
+
+    /// Signs in, and keeps what took part.
+    func signedIn(in environment: SSOEnvironment) -> SignedIn {
+        finished { [self] in
             let device = SimulatedDevice(script: scenario.device, proof: proof)
-            let environment = SSOEnvironment(
-                transport: transport,
-                store: InMemorySecretStore(),
-                device: .sampleTV
-            )
             let client = try SimulatedDevice.$current.withValue(device) {
                 try SSOClient(
                     product: "tv",
@@ -57,9 +62,16 @@ final class RepeatedSignIn: Sendable {
             }
             let outcome = try await SimulatedDevice.$current.withValue(device) { try await client.signIn() }
             if case .regularSignIn(_, let reason) = outcome { throw NotSignedIn(reason: reason) }
-            return 1
+            return SignedIn(client: client, device: device, environment: environment)
         }
     }
+}
+
+/// A client whose viewer is signed in, with what it runs on.
+struct SignedIn: Sendable {
+    var client: SSOClient?
+    let device: SimulatedDevice
+    let environment: SSOEnvironment
 }
 
 /// A sign-in that did not end as the benchmark needs.
