@@ -168,9 +168,42 @@ struct ProviderTests {
                 $0.proof = .apiScheme
             }
         )
-        let told = await world.manager.told(proofRequest())
+        let request = proofRequest()
+        request.supportedAuthenticationSchemes = [.saml, .api]
+        let told = await world.manager.told(request)
         #expect(told.saml == nil)
         #expect(told.response == ProviderAnswer(scheme: .api, status: "200", body: "{}"))
+    }
+
+    @Test("An answer in a scheme that the app does not support never reaches it", arguments: ["API", "SAML"])
+    func unsupportedScheme(scheme: String) async {
+        let scheme = VSAccountProviderAuthenticationScheme(scheme)
+        let world = World(
+            proof: { _ in ProviderAnswer(scheme: scheme, status: "200", body: "{}") },
+            script: { $0.account = DeviceScript.Account(provider: "Cablevision") }
+        )
+        let request = proofRequest()
+        if scheme == .saml { request.supportedAuthenticationSchemes = [.api] }
+        let told = await world.manager.told(request)
+        #expect(told.code == 1)
+        #expect(told.unsupportedProvider == "Cablevision")
+        #expect(!told.hasMetadata)
+        #expect(await world.manager.told(identityRequest()).provider == "Cablevision")
+    }
+
+    @Test("The schemes, the video and the app's own session are recorded with the request")
+    func recorded() async throws {
+        let world = World()
+        let request = identityRequest()
+        _ = await world.manager.told(request)
+        request.supportedAuthenticationSchemes = [.api]
+        request.localizedVideoTitle = "The Pilot"
+        request.accountProviderAuthenticationToken = "hidden-session"
+        _ = await world.manager.told(request)
+        #expect(world.device.requests.map(\.supportedSchemes) == [[.saml], [.api]])
+        #expect(world.device.requests.map(\.videoTitle) == [nil, "The Pilot"])
+        #expect(world.device.requests.map(\.hasProviderToken) == [false, true])
+        #expect(!String(describing: world.device.events).contains("hidden"))
     }
 
     @Test("White space and letters beyond ASCII arrive as the provider sent them")
@@ -191,7 +224,7 @@ struct ProviderTests {
         #expect(told.error == nil)
     }
 
-    @Test("What the provider's closure throws is the request's error; a stranger's error means it was not reached")
+    @Test("An error that the provider's closure throws ends the request; an unknown one means that it was not reached")
     func throwing() async {
         struct Stranger: Error {}
         let errors: [(any Error, String, Int)] = [

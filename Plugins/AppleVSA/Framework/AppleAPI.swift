@@ -81,13 +81,11 @@ extension MetadataReport.Metadata {
         )
     }
 
-    /// Returns the provider's SAML answer or, if there is none, its answer in another scheme.
+    /// Returns the provider's answer, which is SAML because the requests allow no other scheme.
     private static func proof(in metadata: VSAccountMetadata) -> MetadataReport.Proof? {
-        if let text = metadata.samlAttributeQueryResponse {
-            return MetadataReport.Proof(scheme: VSAccountProviderAuthenticationScheme.saml.rawValue, text: text)
+        metadata.samlAttributeQueryResponse.flatMap {
+            MetadataReport.Proof(scheme: VSAccountProviderAuthenticationScheme.saml.rawValue, text: $0)
         }
-        guard let response = metadata.accountProviderResponse, let body = response.body else { return nil }
-        return MetadataReport.Proof(scheme: response.authenticationScheme.rawValue, text: body)
     }
 }
 

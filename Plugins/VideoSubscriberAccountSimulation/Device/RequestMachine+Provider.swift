@@ -1,7 +1,7 @@
 import Foundation
 import PartnerSSOScenarios
 
-// What the provider has to say: at sign-in, and when attributes are wanted.
+// The provider's part: the sign-in, and the answer about attributes.
 extension RequestMachine {
     mutating func signIn(to provider: String, on device: inout DeviceState, at now: Date) -> [Effect] {
         device.closeView()
@@ -36,6 +36,13 @@ extension RequestMachine {
         device.events.append(.proofRequested(query))
         move(to: .proving(provider: account.provider))
         return [.prove(query)]
+    }
+
+    /// Returns the result of a request whose provider has answered; an answer in a scheme that the app does not support
+    /// never reaches the app.
+    func proof(_ answer: ProviderAnswer, of provider: String, on device: DeviceState) -> DeviceAnswer {
+        guard request.supportedSchemes.contains(answer.scheme) else { return .failure(.unsupported(provider)) }
+        return metadata(of: device.account, answer: answer)
     }
 
     private func refusal(of login: DeviceScript.Login) -> DeviceError? {

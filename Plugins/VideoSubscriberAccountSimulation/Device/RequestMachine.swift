@@ -1,10 +1,10 @@
 import Foundation
 import PartnerSSOScenarios
 
-/// How one request for metadata goes, from the call to its answer: state and event in, next state and effects out.
+/// One request for metadata, from the call to its answer, as a pure state machine.
 ///
-/// It knows no thread, no clock and no app code; ``RequestRun`` carries its effects out. The rules are the rows of Apple's
-/// documented behaviour, and where Apple is silent, of the assumptions listed in this module's documentation.
+/// It has no thread, no clock and no app code; ``RequestRun`` performs its effects. The rules are the rows of Apple's
+/// documented behaviour or, where Apple documents nothing, the assumptions listed in this module's documentation.
 struct RequestMachine: Sendable, Hashable {
     enum State: Sendable, Hashable {
         case idle
@@ -62,14 +62,14 @@ struct RequestMachine: Sendable, Hashable {
         case (.asking(let provider), .delegateAnswered(let isAllowed)):
             guard isAllowed else { return close(&device) + finish(.failure(.unsupportedProvider), on: device) }
             return signIn(to: provider, on: &device, at: now)
-        case (.proving, .proved(let answer)):
-            return finish(metadata(of: device.account, answer: answer), on: device)
+        case (.proving(let provider), .proved(let answer)):
+            return finish(proof(answer, of: provider, on: device), on: device)
         case (.proving, .proofFailed(let error)):
             return finish(.failure(error), on: device)
         case (.showing, .viewTakenAway), (.asking, .viewTakenAway):
             return close(&device) + finish(.failure(.userCancelled), on: device)
         case (.finished, _):
-            // A late event finds the request ended: nothing may be told twice.
+            // A late event must not produce a second answer.
             return []
         case (_, .cancelled):
             return cancel(&device)
@@ -138,7 +138,7 @@ extension RequestMachine {
         on device: inout DeviceState
     ) -> [Effect] {
         guard let provider, content.rows.contains(provider) else {
-            // Who does not find their provider has only the row for providers that are not listed.
+            // A viewer whose provider is not listed can only choose the row for other providers.
             if let provider { device.events.append(.missedInPicker(provider: provider)) }
             return close(&device) + finish(.failure(.unsupportedProvider), on: device)
         }
@@ -160,7 +160,7 @@ extension RequestMachine {
         case .showing, .asking:
             return close(&device) + finish(.failure(.userCancelled), on: device)
         case .presenting:
-            // The view may be on its way up; dismissing it is harmless if it is not.
+            // The view may be about to be presented; otherwise dismissing it does nothing.
             return [.dismiss] + finish(.failure(.userCancelled), on: device)
         case .idle, .proving, .finished:
             return finish(.failure(.userCancelled), on: device)
