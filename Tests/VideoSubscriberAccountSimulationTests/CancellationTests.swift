@@ -34,6 +34,25 @@ struct CancellationTests {
         #expect(world.device.events.filter { $0 == .cancelled(app: "app") }.count == 1)
     }
 
+    @Test("Releasing the manager ends its requests with error 2, and its delegate is not called for it")
+    func releasedManager() async {
+        var script = DeviceScript()
+        script.picker.choice = .wait
+        let device = SimulatedDevice(script: script, clock: .standing(at: start))
+        let presenter = Presenter(vetoed: [])
+        let (answers, feed) = AsyncStream.makeStream(of: Told.self)
+        var manager: VSAccountManager? = VSAccountManager(device: device)
+        manager?.delegate = presenter
+        manager?.enqueue(identityRequest(interrupting: true)) { feed.yield(Told($0, $1)) }
+        await device.viewerIsAwaited()
+        manager = nil
+        device.viewerActs(DeviceScript.Picker(provider: "Cox"))
+        #expect(await first(answers)?.code == 2)
+        #expect(device.waitingRuns().isEmpty)
+        #expect(device.account == nil)
+        #expect(presenter.notes.presented.count == 1 && presenter.notes.dismissed.isEmpty)
+    }
+
     @Test("Cancelling a proof under way ends with error 2 and drops the late answer")
     func cancelProof() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
@@ -129,7 +148,7 @@ struct CancellationTests {
         for result in results { result.cancel() }
     }
 
-    @Test("Whoever waits for a view to wait for the viewer can be cancelled")
+    @Test("Waiting until a view waits for the viewer can be cancelled")
     func cancelWatching() async {
         let device = World().device
         let watching = Task { await device.viewerIsAwaited() }

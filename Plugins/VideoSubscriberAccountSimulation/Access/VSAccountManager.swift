@@ -1,34 +1,40 @@
 public import Foundation
 import PartnerSSOBase
 
-/// The app's way to the viewer's TV provider account on this device.
+/// Gives an app access to the viewer's TV provider account on this device.
 ///
 /// Completion handlers are called exactly once, perhaps before the call returns, on any thread, unless the device's script
-/// says otherwise. Source: Apple, *VSAccountManager*.
+/// says otherwise. An app must retain the manager until its requests have been answered; releasing it cancels them.
+/// Source: Apple, *VSAccountManager*.
 open class VSAccountManager: NSObject {
     /// The device this manager serves; the simulation's own addition.
     public let device: SimulatedDevice
-    /// Which app asks, since permission is kept per app; the simulation's own addition.
+    /// The app that asks, because each app has its own permission; the simulation's own addition.
     public let app: String
 
     private let presenter = Guarded(WeakDelegate())
+    private let running = Guarded<[ObjectIdentifier: RequestRun]>([:])
 
-    /// Makes a manager for the device of the current task's scope.
+    /// Creates a manager for the device and the app of the current task's scope.
     public override convenience init() {
         self.init(device: SimulatedDevice.current)
     }
 
-    /// Makes a manager for a device; the simulation's own addition.
+    /// Creates a manager for a device; the simulation's own addition.
     ///
     /// - Parameters:
     ///   - device: The device to ask.
-    ///   - app: Which app asks; apps on one device share its account, not its permission.
-    public init(device: SimulatedDevice, app: String = SimulatedDevice.defaultApp) {
+    ///   - app: The app that asks; apps on one device share its account, not its permission.
+    public init(device: SimulatedDevice, app: String = SimulatedDevice.currentApp) {
         self.device = device
         self.app = app
     }
 
-    /// Who presents the device's views; held weakly.
+    deinit {
+        for run in running.withLock({ Array($0.values) }) { run.cancel() }
+    }
+
+    /// The object that presents the device's views; the manager does not retain it.
     ///
     /// Source: Apple, *VSAccountManager*, `delegate`.
     open var delegate: (any VSAccountManagerDelegate)? {
@@ -36,13 +42,13 @@ open class VSAccountManager: NSObject {
         set { presenter.withLock { $0.delegate = newValue } }
     }
 
-    /// Tells whether the app may read the subscription, asking the viewer only if allowed to and never asked before.
+    /// Checks whether the app may read the subscription; asks the viewer only if allowed to and never asked before.
     ///
     /// Source: Apple, *VSAccountManager*, `checkAccessStatus(options:completionHandler:)`.
     ///
     /// - Parameters:
     ///   - options: `[.prompt: true]` lets the device ask.
-    ///   - completionHandler: Gets the status, and an error whenever the status is not `granted`.
+    ///   - completionHandler: Receives the status, and an error whenever the status is not `granted`.
     open func checkAccessStatus(
         options: [VSCheckAccessOption: Any] = [:],
         completionHandler: @escaping (VSAccountAccessStatus, (any Error)?) -> Void
@@ -50,13 +56,13 @@ open class VSAccountManager: NSObject {
         device.checkAccess(for: app, mayPrompt: Self.mayPrompt(options), completionHandler)
     }
 
-    /// Tells whether the app may read the subscription, and throws whenever it may not.
+    /// Checks whether the app may read the subscription, and throws whenever it may not.
     ///
     /// Source: Apple, *VSAccountManager*, `checkAccessStatus(options:)`.
     ///
     /// - Parameter options: `[.prompt: true]` lets the device ask.
     /// - Returns: The status.
-    /// - Throws: The error the completion handler would have got.
+    /// - Throws: The error that the completion handler would have received.
     open func checkAccessStatus(options: [VSCheckAccessOption: Any] = [:]) async throws -> VSAccountAccessStatus {
         let mayPrompt = Self.mayPrompt(options)
         return try await withCheckedThrowingContinuation { continuation in
@@ -72,14 +78,14 @@ open class VSAccountManager: NSObject {
         }
     }
 
-    /// Asks for the account's metadata.
+    /// Requests the account's metadata.
     ///
     /// Source: Apple, *VSAccountManager*, `enqueue(_:completionHandler:)`.
     ///
     /// - Parameters:
-    ///   - request: What to tell; read once, at this call.
-    ///   - completionHandler: Gets the metadata, or an error.
-    /// - Returns: A handle to cancel the request with.
+    ///   - request: The request; read once, at this call.
+    ///   - completionHandler: Receives the metadata, or an error.
+    /// - Returns: A handle for cancelling the request.
     @discardableResult
     open func enqueue(
         _ request: VSAccountMetadataRequest,
@@ -92,8 +98,13 @@ open class VSAccountManager: NSObject {
             manager: self,
             completion: completionHandler
         )
+        running.withLock { $0[ObjectIdentifier(run)] = run }
         run.submit()
         return VSAccountManagerResult(run: run)
+    }
+
+    func ended(_ run: RequestRun) {
+        _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(run)) }
     }
 
     private static func mayPrompt(_ options: [VSCheckAccessOption: Any]) -> Bool {

@@ -2,16 +2,17 @@ import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-/// Carries one request out: feeds its machine and does, one after the other, what the machine wants done.
+/// Runs one request: feeds events to its machine and performs the machine's effects in order.
 ///
-/// The manager, its delegate and the completion handler are the app's, so nothing of theirs runs under a lock. Views go to
-/// the delegate on the main actor, as the real framework's do.
+/// The manager, its delegate and the completion handler belong to the app, so none of them is called under a lock. Views
+/// are passed to the delegate on the main actor, as the real framework does.
 final class RequestRun: Sendable {
     private struct Storage {
         var machine: RequestMachine
         var effects: [RequestMachine.Effect] = []
         var isBusy = false
-        var manager: VSAccountManager?
+        // The app retains its manager, as it must with the real framework; releasing the manager ends the request.
+        weak var manager: VSAccountManager?
         var completion: ((VSAccountMetadata?, (any Error)?) -> Void)?
         var view: UIViewController?
         var proof: Task<Void, Never>?
@@ -43,7 +44,7 @@ final class RequestRun: Sendable {
         let latency = Int(device.script.latencyMilliseconds)
         guard latency > 0 else { return arrive() }
         Task {
-            // A clock that gives up waiting means the device is being torn down; the request still gets its answer.
+            // If the clock stops waiting, the device is being torn down; the request is still answered.
             try? await device.clock.sleep(latency)
             arrive()
         }
@@ -66,7 +67,7 @@ final class RequestRun: Sendable {
             defer { storage.isBusy = true }
             return !storage.isBusy
         }
-        // Whoever is at work already does the new effects too, so that they keep their order.
+        // A thread that is already performing effects performs these too, so that they stay in order.
         if isMine { work(isOnMainActor: Thread.isMainThread) }
     }
 
@@ -159,14 +160,14 @@ extension RequestRun {
     }
 
     private func finish(_ answer: DeviceAnswer) {
-        let (completion, proof) = storage.withLock { storage in
+        let (manager, completion, proof) = storage.withLock { storage in
             defer {
                 storage.completion = nil
-                storage.manager = nil
                 storage.proof = nil
             }
-            return (storage.completion, storage.proof)
+            return (storage.manager, storage.completion, storage.proof)
         }
+        manager?.ended(self)
         proof?.cancel()
         guard let completion else { return }
         device.deliver(for: step) {
