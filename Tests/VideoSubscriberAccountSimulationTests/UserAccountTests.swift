@@ -21,6 +21,18 @@ struct UserAccountTests {
         }
     }
 
+    @Test("A subscription belongs to the app of the scope, and so does a manager created without an app")
+    func registrationPerApp() {
+        SimulatedDevice.$current.withValue(device) {
+            SimulatedDevice.$currentApp.withValue("news") {
+                VSSubscriptionRegistrationCenter.default().setCurrentSubscription(VSSubscription())
+                #expect(VSAccountManager().app == "news")
+            }
+        }
+        #expect(device.registeredSubscription(of: "news") != nil)
+        #expect(device.registeredSubscription() == nil)
+    }
+
     @Test("An account has Apple's defaults and raw values")
     func defaults() {
         let account = VSUserAccount(updateURL: nil)

@@ -1,12 +1,12 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-// What the subscription and user account types keep on the device.
+// What the subscription and user account types store on the device.
 extension SimulatedDevice {
-    /// What an app told the device about the viewer's subscription; nil for nothing.
+    /// Returns the subscription that an app has registered.
     ///
     /// - Parameter app: The app.
-    /// - Returns: The subscription.
+    /// - Returns: The subscription, or `nil` if there is none.
     public func registeredSubscription(of app: String = SimulatedDevice.defaultApp) -> RegisteredSubscription? {
         state.withLock { $0.subscriptions[app] }
     }
@@ -14,11 +14,11 @@ extension SimulatedDevice {
     /// The accounts registered so far, on this device and on the viewer's others.
     public var userAccounts: [VSUserAccount] { state.withLock { $0.userAccounts } }
 
-    /// Registers an account as another device of the viewer's would.
+    /// Registers an account as another device of the viewer would.
     ///
     /// - Parameters:
     ///   - account: The account.
-    ///   - category: What kind of device the other one is.
+    ///   - category: The kind of the other device.
     public func registerElsewhere(_ account: VSUserAccount, on category: VSUserAccount.OriginatingDeviceCategory) {
         var account = account
         account.isFromCurrentDevice = false
@@ -26,15 +26,15 @@ extension SimulatedDevice {
         state.withLock { $0.userAccounts.append(account) }
     }
 
-    /// Says what the viewer will answer when asked about automatic sign-in; `granted` if nothing is said.
+    /// Sets the viewer's answer to the question about automatic sign-in, which is `granted` by default.
     ///
     /// - Parameter answer: The answer.
     public func answerAutoSignIn(with answer: VSUserAccountManager.AutoSignInAuthorization) {
         state.withLock { $0.autoSignInAnswer = answer }
     }
 
-    func register(_ subscription: RegisteredSubscription?) {
-        state.withLock { $0.subscriptions[Self.defaultApp] = subscription }
+    func register(_ subscription: RegisteredSubscription?, of app: String) {
+        state.withLock { $0.subscriptions[app] = subscription }
     }
 
     func update(_ account: VSUserAccount) {

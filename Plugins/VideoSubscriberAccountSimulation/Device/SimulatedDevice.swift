@@ -13,8 +13,14 @@ public final class SimulatedDevice: Sendable {
     /// shares one device with the default script. A detached task leaves the scope.
     @TaskLocal public static var current = SimulatedDevice()
 
-    /// The app that managers made without naming one belong to.
+    /// The app that calls belong to if none is named.
     public static let defaultApp = "app"
+
+    /// The app that calls without an app of their own belong to: those of ``VSSubscriptionRegistrationCenter``, and of
+    /// managers created without naming an app.
+    ///
+    /// Set it for a scope, like ``current``.
+    @TaskLocal public static var currentApp: String = SimulatedDevice.defaultApp
 
     /// The device's time.
     public let clock: DeviceClock

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Takes the app's word about the viewer's subscription.
+/// Receives from apps what the viewer has subscribed to.
 ///
 /// Source: Apple, *VSSubscriptionRegistrationCenter*.
 public final class VSSubscriptionRegistrationCenter: NSObject, Sendable {
@@ -10,7 +10,7 @@ public final class VSSubscriptionRegistrationCenter: NSObject, Sendable {
         super.init()
     }
 
-    /// Gives the one registration center; it serves the device of the current task's scope.
+    /// Returns the shared registration center, which serves the device and the app of the current task's scope.
     ///
     /// - Returns: The registration center.
     public class func `default`() -> VSSubscriptionRegistrationCenter {
@@ -19,8 +19,9 @@ public final class VSSubscriptionRegistrationCenter: NSObject, Sendable {
 
     /// Tells the device what the viewer has subscribed to.
     ///
-    /// - Parameter currentSubscription: The subscription; nil if the viewer has none.
+    /// - Parameter currentSubscription: The subscription, or `nil` if the viewer has none.
     public func setCurrentSubscription(_ currentSubscription: VSSubscription?) {
-        SimulatedDevice.current.register(currentSubscription.map { RegisteredSubscription($0) })
+        let subscription = currentSubscription.map { RegisteredSubscription($0) }
+        SimulatedDevice.current.register(subscription, of: SimulatedDevice.currentApp)
     }
 }
