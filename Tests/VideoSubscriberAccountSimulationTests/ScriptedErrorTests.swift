@@ -34,6 +34,21 @@ struct ScriptedErrorTests {
         }
     }
 
+    @Test(
+        "A check of access that fails reports no decision, whatever was decided",
+        arguments: DeviceScript.Permission.allCases
+    )
+    func failingCheck(permission: DeviceScript.Permission) async {
+        let world = World {
+            $0.permission = permission
+            $0.errors = [DeviceScript.ErrorInjection(step: .permission, code: 3, times: 1)]
+        }
+        let failed = await world.manager.access()
+        #expect(failed.status == .notDetermined)
+        #expect(failed.error?.code == 3)
+        #expect(await world.manager.access().status == permission.status)
+    }
+
     @Test("An error that comes a number of times makes way for the next, then for the answer")
     func times() async {
         let world = World {
