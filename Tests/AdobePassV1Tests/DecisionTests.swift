@@ -36,7 +36,7 @@ struct DecisionTests {
         #expect(permit.mediaToken.withValue { $0 } == "canary-media")
         #expect(permit.mediaTokenExpiry == Expiry(millisecondsSince1970: world.milliseconds(in: 420)))
         #expect(world.calls == ["GET /api/v1/authorize", "GET /api/v1/mediatoken"])
-        #expect(world.lastQuery == "requestor=REF30&deviceId=canary-device&resource=REF30")
+        #expect(world.lastQuery == "requestor=REF30&deviceId=\(V1World.sentDevice)&resource=REF30")
     }
 
     @Test(

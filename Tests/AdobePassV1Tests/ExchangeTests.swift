@@ -28,7 +28,7 @@ struct ExchangeTests {
         #expect(call.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
         #expect(
             call.body.map { String(decoding: $0, as: UTF8.self) }
-                == "requestor=REF30&deviceId=canary-device&mvpd=Cablevision&deviceType=tvOS"
+                == "requestor=REF30&deviceId=\(V1World.sentDevice)&mvpd=Cablevision&deviceType=tvOS"
                 + "&SAMLResponse=PGE%2Bfn5%2BPz4%2BPjwvYT4%3D"
         )
     }

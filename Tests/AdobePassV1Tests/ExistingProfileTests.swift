@@ -29,7 +29,7 @@ struct ExistingProfileTests {
         world.transport.on(.get, "/api/v1/checkauthn", .refusal(403))
         _ = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
         let fields = try #require(world.lastCall).request.headerFields
-        #expect(world.lastQuery == "requestor=REF30&deviceId=canary-device")
+        #expect(world.lastQuery == "requestor=REF30&deviceId=\(V1World.sentDevice)")
         #expect(fields[.authorization] == "Bearer canary-access-token")
         #expect(fields[.accept] == "application/json")
         #expect(fields.contains { $0.name.rawName == "X-Device-Info" })

@@ -34,7 +34,7 @@ struct RegularSignInTests {
         #expect(session.url == nil)
         #expect(session.expiry == Expiry(millisecondsSince1970: world.milliseconds(in: 1800)))
         #expect(session.isComplete)
-        #expect(world.lastQuery == "deviceId=canary-device")
+        #expect(world.lastQuery == "deviceId=\(V1World.sentDevice)")
     }
 
     @Test("The address begins with the code, ends with the redirect, and is encoded once")
@@ -49,7 +49,7 @@ struct RegularSignInTests {
                 + "&redirect_url=https%3A%2F%2Fexample.com%2Fdone%3Fa%3Db"
         )
         #expect(session.mvpd == V1World.mvpd)
-        #expect(world.lastQuery == "deviceId=canary-device&mvpd=Cablevision")
+        #expect(world.lastQuery == "deviceId=\(V1World.sentDevice)&mvpd=Cablevision")
     }
 
     @Test("On this device the provider comes first")

@@ -16,7 +16,7 @@ struct ServiceWorld {
 
     init(
         system: String = "tvOS",
-        identifier: String? = "hashed-device",
+        identifier: String? = "canary-device",
         settings others: [String: PluginSettings.Value] = [:],
         store: any SecretStore = InMemorySecretStore(),
         simulator known: InProcessSimulator? = nil,

@@ -27,7 +27,7 @@ struct SignOutTests {
         let answer = try await world.service.signOut(world.profile(.partner), in: Self.context)
         #expect(answer == SignOutAnswer(needsPartnerSignOut: isPartners, url: nil))
         #expect(world.calls == ["GET /api/v1/tokens/usermetadata", "DELETE /api/v1/logout"])
-        #expect(world.lastQuery == "requestor=REF30&deviceId=canary-device")
+        #expect(world.lastQuery == "requestor=REF30&deviceId=\(V1World.sentDevice)")
     }
 
     @Test("On a phone a user agent ends the login, and no call does")
@@ -37,7 +37,8 @@ struct SignOutTests {
         let answer = try await world.service.signOut(world.profile(), in: Self.context)
         #expect(answer.needsPartnerSignOut)
         let url = try #require(answer.url).absoluteString
-        let start = "https://api.auth.example.com/api/v1/logout?requestor=REF30&deviceId=canary-device&device_info="
+        let start =
+            "https://api.auth.example.com/api/v1/logout?requestor=REF30&deviceId=\(V1World.sentDevice)&device_info="
         #expect(url.hasPrefix(start))
         let information = try #require(url.dropFirst(start.count).removingPercentEncoding)
         let object = try JSONSerialization.jsonObject(with: #require(Data(base64Encoded: information)))

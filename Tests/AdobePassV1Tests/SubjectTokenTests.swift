@@ -44,7 +44,7 @@ struct SubjectTokenTests {
         let token = IdentityToken(scheme: "AP-Visitor-Identifier", value: Secret("a+b"), expiry: .unknown)
         let context = ServiceContext(identityTokens: [token])
         _ = try await world.service.existingProfiles(remembered: nil, in: context)
-        #expect(world.lastQuery == "requestor=REF30&deviceId=canary-device&ap_vi=a%2Bb")
+        #expect(world.lastQuery == "requestor=REF30&deviceId=\(V1World.sentDevice)&ap_vi=a%2Bb")
     }
 
     @Test("Without a token of the scheme nothing is sent")

@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import Foundation
 import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOTesting
@@ -68,12 +69,26 @@ struct UnnamedDeviceTests {
         }
     }
 
-    @Test("A device that has an identifier keeps it, whatever the setting says")
+    @Test("An identifier that the app provides is used in a hashed form, whatever the setting says")
     func ownName() async throws {
         let world = try ServiceWorld(settings: Self.askService)
         _ = try await world.session()
         let paths = world.wire.paths.filter { $0.contains("regcode") }
-        #expect(paths == ["/reggie/v1/REF30/regcode?deviceId=hashed-device"])
+        #expect(paths == ["/reggie/v1/REF30/regcode?deviceId=\(V1World.sentDevice)"])
+    }
+
+    @Test("An identifier that the plugin generated is sent as it is, in every launch")
+    func generated() async throws {
+        let store = InMemorySecretStore()
+        var sent: Set<String> = []
+        for _ in 1...2 {
+            let world = try ServiceWorld(identifier: nil, store: store)
+            _ = try await world.session()
+            let path = try #require(world.wire.paths.first { $0.contains("regcode") })
+            sent.insert(path.replacing("/reggie/v1/REF30/regcode?deviceId=", with: ""))
+        }
+        #expect(sent.count == 1)
+        #expect(sent.allSatisfy { UUID(uuidString: $0) != nil })
     }
 
     @Test("A name that cannot be read now is an error, and never a new device")

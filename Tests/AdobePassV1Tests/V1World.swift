@@ -17,6 +17,9 @@ struct V1World {
 
     static let mvpd = MVPD.ID("Cablevision").unsafelyThere
     static let secretDevice = "canary-device"
+    /// What the interface is sent instead of ``secretDevice``.
+    // printf canary-device | sha256sum
+    static let sentDevice = "2fa8af471f72612ccd184fd190b6b97b292f6eb9d619c24271540277fecc569b"
     static let secretToken = "canary-access-token"
     static let secretStatement = "canary-statement"
 

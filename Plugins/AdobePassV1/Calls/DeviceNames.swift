@@ -1,4 +1,5 @@
 import AdobePassSupport
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -8,25 +9,32 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The identifier that the device uses at the service: its own, or one that the service assigned.
+/// The identifier that the device uses at the service: the app's in a hashed form, a generated one, or one that the
+/// service assigned.
+///
+/// The interface requires a hashed form, so the app's identifier, which may identify the device elsewhere too, never
+/// leaves the device. A generated one identifies it nowhere else and is sent as it is.
 ///
 /// A device without an identifier requests a registration code as `dummy`. The `id` in the answer becomes its
 /// identifier, with which it requests the code again. Every later code replaces the identifier.
 ///
-/// Source: Adobe, *REST API V1 Cookbook*, regular authentication.
+/// Source: Adobe, *REST API V1 Reference*, conventions, `deviceId`; Adobe, *REST API V1 Cookbook*, regular
+/// authentication.
 struct DeviceNames: Sendable {
     static let key = "device-named-by-service"
     /// Whether the service assigns the identifier.
     let areGivenByService: Bool
-    private let own: @Sendable () async throws(SSOError) -> Secret<String>
+    private let app: Secret<String>?
+    private let caller: AdobePassCaller
     private let context: PluginContext
     private let given = Locked<Secret<String>?>(nil)
 
     init(_ settings: V1Settings, caller: AdobePassCaller, context: PluginContext) {
-        let hasIdentifier =
-            context.device.identifier.map { identifier in identifier.withValue { !$0.isEmpty } } ?? false
-        areGivenByService = settings.unnamedDevice == .askService && !hasIdentifier
-        own = { () async throws(SSOError) in try await caller.deviceIdentifier() }
+        app = context.device.identifier.flatMap { identifier in
+            identifier.withValue { $0.isEmpty ? nil : Secret(SHA256Digest.hexadecimal(of: $0)) }
+        }
+        areGivenByService = settings.unnamedDevice == .askService && app == nil
+        self.caller = caller
         self.context = context
     }
 
@@ -34,7 +42,8 @@ struct DeviceNames: Sendable {
     ///
     /// - Throws: `SSOError` with `storeUnavailable` when the identifier is stored but cannot be read now.
     func identifier() async throws(SSOError) -> Secret<String>? {
-        guard areGivenByService else { return try await own() }
+        if let app { return app }
+        guard areGivenByService else { return try await caller.deviceIdentifier() }
         if let known = given.withLock({ $0 }) { return known }
         let stored = try await context.record(for: Self.key) { data in
             data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }

@@ -1,10 +1,12 @@
+import PartnerSSOBase
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
 
-/// Names a state of a plugin's source.
+/// Identifies a state of a plugin's source.
 enum SourceDigest {
     /// The SHA-256 over every Swift file below a folder, with names and lengths, in the order of their names.
     ///
@@ -14,15 +16,12 @@ enum SourceDigest {
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         let files = paths.filter { $0.hasSuffix(".swift") }.sorted()
         guard !files.isEmpty else { return nil }
-        var digest = SHA256()
+        var digest = SHA256Digest()
         for file in files {
             let content = FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data()
             digest.update(Array("\(file)\n\(content.count)\n".utf8))
             digest.update([UInt8](content))
         }
-        return digest.finalize().map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0\(text)" : text
-        }.joined()
+        return digest.hexadecimal()
     }
 }

@@ -1,7 +1,7 @@
-/// The hash function SHA-256, so that a report needs no cryptography package to name what it is about.
+/// The hash function SHA-256, for rooms that must not depend on a cryptography package.
 ///
 /// Source: FIPS 180-4, "Secure Hash Standard", §4.1.2, §4.2.2, §5.3.3 and §6.2.
-struct SHA256 {
+package struct SHA256Digest {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -20,8 +20,23 @@ struct SHA256 {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 
-    /// Takes more bytes.
-    mutating func update(_ bytes: [UInt8]) {
+    /// Creates the digest of no bytes.
+    package init() {}
+
+    /// Returns the digest of a text's bytes in UTF-8, as lower-case hexadecimal digits.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: 64 digits.
+    package static func hexadecimal(of text: String) -> String {
+        var digest = SHA256Digest()
+        digest.update(Array(text.utf8))
+        return digest.hexadecimal()
+    }
+
+    /// Adds bytes.
+    ///
+    /// - Parameter bytes: The bytes.
+    package mutating func update(_ bytes: [UInt8]) {
         count &+= UInt64(bytes.count)
         buffer += bytes
         var start = 0
@@ -32,14 +47,20 @@ struct SHA256 {
         buffer.removeFirst(start)
     }
 
-    /// The digest of all bytes taken.
-    mutating func finalize() -> [UInt8] {
+    /// Returns the digest of all bytes added, as lower-case hexadecimal digits; ends the use of this value.
+    ///
+    /// - Returns: 64 digits.
+    package mutating func hexadecimal() -> String {
         let bits = count &* 8
         var padding: [UInt8] = [0x80]
         padding += [UInt8](repeating: 0, count: (119 - buffer.count) % 64)
         padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
         update(padding)
-        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
+        return state.map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }
+        .joined()
     }
 
     private mutating func process(_ block: ArraySlice<UInt8>) {
