@@ -27,7 +27,8 @@ public import PartnerSSOVocabulary
 /// | sign-out on a television box | `GET tokens/usermetadata`, `DELETE logout` |
 /// | sign-out on a phone or tablet | `GET tokens/usermetadata` |
 ///
-/// If the directory is in memory, `GET config` is not called. Calls are repeated only as the retry rule allows.
+/// If the directory is in memory, `GET config` is not called. An authorization that the service refuses without a code
+/// also calls `GET checkauthn`. Calls are repeated only as the retry rule allows.
 ///
 /// Source: Adobe, *REST API V1 Reference*.
 public struct AdobePassV1Plugin: SSOPlugin {

@@ -42,8 +42,10 @@ struct DecisionTests {
     @Test(
         "A denial tells its cause, what would help, and the provider's words",
         arguments: [
-            (ScriptedTransport.Reply.refusal(403, "User not authorized"), Denial.Cause.other, Denial.Remedy.none),
-            (.fault(403, "authorization_denied_by_mvpd", "none"), .subscription, .none),
+            (
+                ScriptedTransport.Reply.fault(403, "authorization_denied_by_mvpd", "none"), Denial.Cause.subscription,
+                Denial.Remedy.none
+            ),
             (.fault(403, "authorization_denied_by_parental_controls", "none"), .parentalControls, .none),
             (.fault(403, "authentication_session_invalidated", "authentication"), .login, .signIn),
         ]
@@ -59,6 +61,43 @@ struct DecisionTests {
         #expect(denial.remedy == remedy)
         #expect(denial.message != nil)
         #expect(world.calls == ["GET /api/v1/authorize"])
+    }
+
+    @Test("A refusal without a code is the provider's denial while the device has a login")
+    func plainRefusal() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", .refusal(403, "User not authorized"))
+            .on(.get, "/api/v1/checkauthn", .status(200))
+        guard case .denied(_, let denial) = try await authorize(world) else {
+            Issue.record("it was permitted")
+            return
+        }
+        #expect(denial == Denial(cause: .other, remedy: .none, code: "", message: "User not authorized"))
+        #expect(world.calls == ["GET /api/v1/authorize", "GET /api/v1/checkauthn"])
+    }
+
+    @Test(
+        "A refusal without a code asks for a new sign-in when the login has ended",
+        arguments: ["authorize", "mediatoken"]
+    )
+    func endedLogin(call: String) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", call == "authorize" ? .refusal(403) : permit(world))
+            .on(.get, "/api/v1/mediatoken", .refusal(403))
+            .on(.get, "/api/v1/checkauthn", .refusal(403))
+        guard case .denied(_, let denial) = try await authorize(world) else {
+            Issue.record("it was permitted")
+            return
+        }
+        #expect(denial == Denial(cause: .login, remedy: .signIn, code: "", message: nil))
+    }
+
+    @Test("A refusal without a code decides nothing while it is unknown whether the login has ended")
+    func unknownLogin() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", .refusal(403)).on(.get, "/api/v1/checkauthn", .failing(.offline))
+        let thrown = await world.code { () async throws(SSOError) in try await authorize(world) }
+        #expect(thrown == .offline)
     }
 
     @Test("SV12 A viewer who is no longer at home is told so")
@@ -92,6 +131,7 @@ struct DecisionTests {
     func deniedAfterwards() async throws {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/authorize", permit(world)).on(.get, "/api/v1/mediatoken", .refusal(403))
+            .on(.get, "/api/v1/checkauthn", .status(200))
         #expect(try await authorize(world).permit == nil)
     }
 

@@ -103,6 +103,23 @@ struct RegularSignInTests {
         #expect(profile.kind == .regular)
     }
 
+    @Test("A login with another provider than the code's is an earlier one, and the poll waits for the code's")
+    func earlierLogin() async throws {
+        let world = try V1World()
+        scriptCode(world)
+        world.transport.on(.get, "/api/v1/tokens/authn", world.login("Spectrum"), world.login())
+        let session = try #require(try await start(world, V1World.mvpd))
+        guard case .pending = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the earlier login counts")
+            return
+        }
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the viewer has signed in")
+            return
+        }
+        #expect(profile.mvpd == V1World.mvpd)
+    }
+
     @Test("UX03 A poll that fails is not made again at once; only a refused token is renewed")
     func failingPoll() async throws {
         let faults: [ScriptedTransport.Reply] = [

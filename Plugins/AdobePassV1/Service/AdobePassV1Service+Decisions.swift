@@ -31,12 +31,15 @@ extension AdobePassV1Service {
 
     /// Requests a permit and then its media token.
     ///
+    /// A refusal without a code may be the provider's, or mean that the login has ended. Therefore the service is asked
+    /// whether the device still has a login.
+    ///
     /// - Parameters:
     ///   - resource: The resource.
     ///   - profile: The profile to decide for; a permit from another provider is rejected.
     ///   - context: Carries the identity tokens.
-    /// - Returns: A permit, or a denial with the provider's message.
-    /// - Throws: `SSOError` when the service fails.
+    /// - Returns: A permit, a denial with the provider's message, or a denial that asks for a new sign-in.
+    /// - Throws: `SSOError` when the service fails, also at the question about the login.
     func authorize(
         _ resource: Resource,
         for profile: Profile,
@@ -58,8 +61,11 @@ extension AdobePassV1Service {
                     mediaTokenExpiry: caller.time.expiry(token.expires)
                 )
             )
-        } catch  where error.serviceFault?.isV1Denial == true {
-            guard let fault = error.serviceFault else { throw error }
+        } catch {
+            guard let fault = error.serviceFault, fault.isDenial(of: .v1) || fault.isPlainRefusal else { throw error }
+            if fault.isPlainRefusal, try await !hasLogin(calls) {
+                return .denied(resource, Denial(cause: .login, remedy: .signIn, code: "", message: nil))
+            }
             return .denied(resource, fault.denial(of: .v1))
         }
     }
@@ -98,9 +104,8 @@ extension Resource {
 }
 
 extension ServiceFault {
-    /// Whether the error is a denial rather than a failure of the call: it has the code of a denial, or is a 403
-    /// without a code, with which this interface reports the provider's message.
-    fileprivate var isV1Denial: Bool {
-        isDenial(of: .v1) || (form == .documented && code == nil && action == nil && status == 403)
+    /// Whether the error is a 403 without a code, which reports either the provider's message or a missing login.
+    fileprivate var isPlainRefusal: Bool {
+        form == .documented && code == nil && action == nil && status == 403
     }
 }

@@ -14,14 +14,19 @@ extension AdobePassV1Service {
     /// - Returns: One profile or none.
     /// - Throws: `SSOError` if it is unknown whether a viewer is signed in.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        guard let calls = try await deviceCalls(context) else { return [] }
-        do throws(SSOError) {
-            try await caller.send(try calls.checkAuthentication()) { (_) throws(SSOError) in }
-        } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
-            return []
-        }
+        guard let calls = try await deviceCalls(context), try await hasLogin(calls) else { return [] }
         guard let login = try await storedLogin(calls) else { return [] }
         return [caller.time.onDevice(login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular))]
+    }
+
+    /// Asks whether the device has a login, without reading it.
+    func hasLogin(_ calls: V1DeviceCalls) async throws(SSOError) -> Bool {
+        do throws(SSOError) {
+            try await caller.send(try calls.checkAuthentication()) { (_) throws(SSOError) in }
+            return true
+        } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
+            return false
+        }
     }
 
     /// Returns the device's login, or `nil` if there is none; a poll that fails is not retried at once.

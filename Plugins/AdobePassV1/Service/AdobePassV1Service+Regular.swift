@@ -40,9 +40,10 @@ extension AdobePassV1Service {
 
     /// Asks once whether the device has a login yet.
     ///
-    /// The service does not report that a code has expired; the session's own expiry decides. An earlier login that has
-    /// expired is ignored, and a login with another provider than the session's is an error. Temporary access granted at
-    /// the code's URL is a login too, and counts as temporary if the directory in memory says so.
+    /// The service does not report that a code has expired; the session's own expiry decides. The service returns the
+    /// device's latest login, so one that has expired or is with another provider than the session's is an earlier one
+    /// and is ignored. Temporary access granted at the code's URL is a login too, and counts as temporary if the
+    /// directory in memory says so.
     ///
     /// - Parameters:
     ///   - session: The session whose code is shown.
@@ -55,7 +56,7 @@ extension AdobePassV1Service {
         let kind = await isKnownAsTemporary(login.mvpd) ? Profile.Kind.temporary : .regular
         let profile = caller.time.onDevice(login.profile(kind))
         guard profile.isValid(at: self.context.clock.now) else { return .pending }
-        guard session.mvpd == nil || session.mvpd == profile.mvpd else { throw .otherProvider(by: self.context.plugin) }
+        guard session.mvpd == nil || session.mvpd == profile.mvpd else { return .pending }
         return .signedIn(profile)
     }
 
