@@ -127,6 +127,19 @@ struct QuirkTests {
         #expect("\(answer)".contains("2 addresses to open") && !"\(answer)".contains("example"))
     }
 
+    @Test(
+        "A logout at a page and one at the platform are both left to the viewer, in either order",
+        arguments: ["A", "Z"]
+    )
+    func logoutBoth(partner: String) async throws {
+        let (answer, _) = try await signOut(
+            #""M":{"actionName":"logout","actionType":"interactive","url":"/out"},"#
+                + #""\#(partner)":{"actionName":"partner_logout","actionType":"partner_interactive"}"#
+        )
+        #expect(answer.needsPartnerSignOut)
+        #expect(answer.urls.map(\.absoluteString) == ["https://sp.example.com/out"])
+    }
+
     @Test("Q-T8 Q-N6 Domains are objects or names, and the boarding status is in any case")
     func configuration() async throws {
         let body = #"""

@@ -92,6 +92,7 @@ struct SessionAnswerTests {
             ("authenticate", "none", .serviceDeclined(.configuration), true),
             ("authenticate", "later", .serviceDeclined(.configuration), true),
             ("resume", "missing_parameters_fallback", .serviceDeclined(.missingParameters), false),
+            ("retry", "none", .serviceDeclined(.configuration), false),
             ("dance", "none", .serviceDeclined(.configuration), nil),
         ]
     )

@@ -63,6 +63,19 @@ struct CallbackTests {
         #expect(presenter.notes == NotingPresenter.Notes(presented: 1, dismissed: 1))
     }
 
+    @Test("DV10 A viewer who is interrupted for a proof has as much time as in the picker")
+    func proofDeadline() async throws {
+        let bench = try Bench {
+            $0.account = DeviceScript.Account(provider: "Cablevision", expiresIn: -60)
+            $0.picker.choice = .wait
+            $0.callbacks = .synchronous
+        }
+        let call = Task { () async throws -> Void in _ = try await bench.prove(interruption: .ifNeeded) }
+        await bench.device.viewerIsAwaited()
+        #expect(await timeOut(bench, call, step: .seconds(900)) == .timedOut)
+        #expect(bench.clock.sleeps.contains(.seconds(900)))
+    }
+
     @Test("DV11 A second callback is ignored and reported", arguments: [1, 2, 3, 4])
     func twice(seed: UInt64) async throws {
         let bench = try Bench(seed: seed) {

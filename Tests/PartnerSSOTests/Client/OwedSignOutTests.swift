@@ -77,6 +77,33 @@ struct OwedSignOutTests {
         #expect(bench.service.callNames == [.signOut, .forgetViewer, .existingProfiles])
     }
 
+    @Test("CC03 A sign-in that is cancelled while it reports a pending sign-out does not forget the sign-out")
+    func cancelledWhileReporting() async throws {
+        let store = FaultyStore()
+        let earlier = try Bench.signedIn(store: store, signOut: .failing(Self.outage))
+        _ = try await earlier.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await earlier.client.signOut() }
+        let gate = Gate()
+        let bench = try Bench.signedIn(
+            store: store,
+            signOut: Script { (_) async throws(SSOError) in
+                await gate.pass()
+                guard !Task.isCancelled else { throw .cancelled }
+                return Self.nothingLeft
+            }
+        )
+        let client = bench.client
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        await gate.arrival()
+        signIn.cancel()
+        #expect(await signIn.value.code == .cancelled)
+        #expect(!store.holdsFinishedSignOut)
+        gate.open()
+        _ = try await client.signIn()
+        #expect(bench.service.callNames == [.signOut, .forgetViewer, .existingProfiles])
+        #expect(await client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+
     @Test("CC03 A profile that the service granted while the viewer signed out is ended there too")
     func grantedMeanwhile() async throws {
         let gate = Gate()

@@ -10,9 +10,9 @@ struct SingleFlightTests {
     private let runs = Locked(0)
     private let gate = Gate()
 
-    /// A caller whose work counts its runs and waits for the gate.
-    private func call() -> Task<Result<Int, SSOError>, Never> {
-        let (flight, runs, gate) = (flight, runs, gate)
+    /// A caller whose work counts its runs and waits for a gate.
+    private func call(_ other: Gate? = nil) -> Task<Result<Int, SSOError>, Never> {
+        let (flight, runs, gate) = (flight, runs, other ?? gate)
         return Task {
             await outcome { () async throws(SSOError) in
                 try await flight.value { () async throws(SSOError) in
@@ -92,6 +92,25 @@ struct SingleFlightTests {
         await gate.arrival(2)
         gate.open()
         #expect(await second.value.value == 2)
+    }
+
+    @Test("Cancelled work is not joined, and its late end neither ends newer work nor counts as a caller of it")
+    func lateEnd() async {
+        let later = Gate()
+        let first = call()
+        await gate.arrival()
+        flight.cancel()
+        let second = call(later)
+        // Each wait ends with whatever the caller has done, so that a mistake fails and does not hang.
+        while runs.withLock({ $0 }) < 2, flight.callers < 2 { await Task.yield() }
+        gate.open()
+        #expect(await first.value.value == 1)
+        #expect(flight.callers == 1)
+        let third = call(later)
+        while runs.withLock({ $0 }) < 3, flight.callers < 2 { await Task.yield() }
+        later.open()
+        #expect(await second.value.value == 2)
+        #expect(await third.value.value == 2)
     }
 
     @Test("A failure is shared too")

@@ -65,6 +65,28 @@ struct ProductCatalogTests {
         #expect(try secret(settings("secret.inline.loopback.valid")) == "CANARY-inline")
     }
 
+    @Test(
+        "An inline secret is allowed only when every address of its plugin is on this machine",
+        arguments: [true, false]
+    )
+    func everyAddress(isElsewhereFirst: Bool) throws {
+        func catalog(_ first: String, _ second: String) throws -> ProductCatalog {
+            let settings = #"{"first":"\#(first)","second":"\#(second)","statement":"CANARY-inline"}"#
+            let regular =
+                #"{"style":"secondScreen","domainName":"example.com","redirectURL":"https://example.com/done"}"#
+            let json =
+                #"{"products":{"tv":{"serviceProvider":"REF30","regularSignIn":\#(regular),"#
+                + #""plugins":[{"use":"two-addresses","settings":\#(settings)}]}}}"#
+            return try ProductCatalog(json: Array(json.utf8), name: "test")
+        }
+        let (here, elsewhere) = ("http://127.0.0.1:8080", "https://sp.example.com")
+        let plugins = [TwoAddressPlugin.factory]
+        #expect(try catalog(here, here).faults(plugins: plugins, secrets: .test).isEmpty)
+        let mixed = isElsewhereFirst ? try catalog(elsewhere, here) : try catalog(here, elsewhere)
+        let faults = mixed.faults(plugins: plugins, secrets: .test)
+        #expect(faults.map(\.pointer) == ["/products/tv/plugins/0/settings/statement"])
+    }
+
     @Test("A secret's file is read from the configuration's folder, without its last line end")
     func systemFile() throws {
         let product = try catalog("secret.file.valid").product("living-room-tv", plugins: .acme, secrets: .system)

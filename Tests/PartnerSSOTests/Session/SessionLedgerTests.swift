@@ -88,6 +88,26 @@ struct SessionLedgerTests {
         }
     }
 
+    @Test(
+        "A report that was cancelled, or is of an earlier sign-out, leaves the sign-out pending",
+        arguments: [true, false]
+    )
+    func unfinishedReport(isCancelled: Bool) throws {
+        var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        let earlier = try #require(ledger.pendingSignOut)
+        _ = ledger.handle(.signOutRequested(hasFlows: true), at: LedgerSamples.now)
+        let newer = try #require(ledger.pendingSignOut)
+        #expect(newer != earlier)
+        let report = isCancelled ? newer : earlier
+        let answer: Result<SignOutAnswer, SSOError> =
+            isCancelled ? .failure(.cancelled) : .success(LedgerSamples.answer)
+        #expect(ledger.handle(.signOutReported(report, answer), at: LedgerSamples.now).isEmpty)
+        #expect(ledger.pendingSignOut == newer)
+        _ = ledger.handle(.signOutReported(newer, .success(LedgerSamples.answer)), at: LedgerSamples.now)
+        #expect(ledger.pendingSignOut == nil)
+    }
+
     @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")
     func platformStatus() {
         var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))

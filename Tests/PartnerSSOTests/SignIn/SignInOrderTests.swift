@@ -1,4 +1,6 @@
+import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import Testing
 
 @testable import PartnerSSO
@@ -113,6 +115,20 @@ struct SignInOrderTests {
             #expect(status.identity?.id == identity.id)
             #expect(asked == mvpd)
         }
+    }
+
+    @Test("The exchange carries the status from after the proof, for which the viewer may have renewed the login")
+    func statusAfterTheProof() {
+        let plan = Machine.Plan(hasFramework: true, statusUse: .wanted, asking: .never)
+        let renewed = Sample.identity(expiry: .at(ManualClock.start.addingTimeInterval(86_400)))
+        var machine = Machine(plan: plan, state: .proving(Representative.cable, Sample.id("Cable"), restarts: 0))
+        let effect = machine.handle(.proof(.proven(Sample.response, by: renewed), isExpired: false))
+        guard case .exchange(_, _, let status)? = effect else {
+            Issue.record("The proof is not exchanged.")
+            return
+        }
+        #expect(renewed.id == Representative.cable.id && renewed != Representative.cable)
+        #expect(status == .identified(renewed))
     }
 
     @Test("DV18 A provider that changes once restarts the verification, and twice is an error")

@@ -48,6 +48,23 @@ struct OtherServicePlugin: SSOPlugin {
     }
 }
 
+/// A service plugin that calls two addresses.
+struct TwoAddressPlugin: SSOPlugin {
+    static let identifier: PluginIdentifier = "two-addresses"
+    static let version = "1.0.0"
+    static let settings = SettingsSchema([
+        .required("first", .address, "Where the service is."),
+        .required("second", .address, "Where its directory is."),
+        .required("statement", .secret, "What registers the application."),
+    ])
+    static let factory = PluginFactory(Self.self) { _, _ in Self() }
+
+    func register(in registrar: inout PluginRegistrar) {
+        registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
+        registrar.service(ScriptedEntitlementService())
+    }
+}
+
 /// A framework plugin that is made under either of two names.
 struct AcmeFrameworkPlugin: SSOPlugin {
     static let identifier: PluginIdentifier = "acme-device"
