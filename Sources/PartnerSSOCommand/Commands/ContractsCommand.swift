@@ -48,7 +48,8 @@ struct ContractsCommand: ToolCommand {
         }
         if culprits { return try await tryCulprits(in: session) }
         let scenario = try replay.map { try self.scenario(in: $0) }
-        let engine = try scenario.map { try ContractEngine(replaying: $0) } ?? ContractEngine(seed: seed)
+        let whole = ContractEngine(sizes: session.contractSizes, seed: seed)
+        let engine = try scenario.map { try ContractEngine(replaying: $0) } ?? whole
         let harnesses = try chosen(in: session, for: scenario).map { try $0.harness() }
         let report = await engine.run(harnesses)
         if Task.isCancelled { throw SSOError.cancelled }

@@ -7,6 +7,7 @@ struct CommandSession: Sendable {
     let culprits: [Culprit]
     let redaction: RedactionRules
     let console: CommandConsole
+    var contractSizes = ContractSizes()
 
     /// Prints a result: the one JSON value, or the lines people read.
     func print(_ report: some JSONReport, as format: OutputFormat, lines: (TextStyle) -> [String]) {

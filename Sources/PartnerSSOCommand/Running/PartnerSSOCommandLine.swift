@@ -10,7 +10,7 @@ public struct PartnerSSOCommandLine: Sendable {
     /// The version that `--version` prints.
     public static let version = "0.1.0"
 
-    private let session: CommandSession
+    private var session: CommandSession
 
     /// Creates a command line.
     ///
@@ -26,6 +26,16 @@ public struct PartnerSSOCommandLine: Sendable {
         console: CommandConsole = .system
     ) {
         session = CommandSession(plugins: plugins, culprits: culprits, redaction: redaction, console: console)
+    }
+
+    /// Returns this command line with other sizes for `contracts`, for tests that are not about size.
+    ///
+    /// - Parameter sizes: How large the large examples are.
+    /// - Returns: The command line.
+    package func examining(at sizes: ContractSizes) -> PartnerSSOCommandLine {
+        var copy = self
+        copy.session.contractSizes = sizes
+        return copy
     }
 
     /// Runs one command.

@@ -50,7 +50,9 @@ struct Tool: Sendable {
             environment: { environment[$0] },
             isTerminal: { _ in isTerminal }
         )
+        // The bundled plugins are examined at full size by the contracts' own tests.
         let line = PartnerSSOCommandLine(plugins: plugins, culprits: culprits, console: console)
+            .examining(at: .small)
         let status = await line.run(arguments, interruptions: interruptions)
         return printed.withLock { Ending(status: status, output: $0.output, errors: $0.errors) }
     }
