@@ -97,7 +97,7 @@ struct FaultMatrixTests {
         _ place: Comment,
         isExpected: (MatrixEnding, Int) -> Bool
     ) async throws {
-        let world = try await MatrixWorld(flow)
+        let world = try await MatrixWorld.cell(of: flow)
         let before = world.store.records["living-room-tv/session"]
         #expect((before != nil) == flow.isPrepared, place)
         let client = try world.launch()

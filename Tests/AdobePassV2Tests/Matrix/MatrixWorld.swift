@@ -25,32 +25,42 @@ struct MatrixWorld: Sendable {
     private let world: World
     private let log: LogRecorder?
 
+    /// What is there when a prepared flow is about to begin, to build its world again without the preparation.
+    struct Start: Sendable {
+        fileprivate let state: SimulatorState
+        fileprivate let records: [String: Data]
+        fileprivate let now: Date
+    }
+
     /// Builds the world in which the flow is about to begin.
     ///
     /// The outer wire stands between the one that may go wrong and the simulator, the inner one before both.
     init(
         _ flow: MatrixFlow,
+        from start: Start? = nil,
         log: LogRecorder? = nil,
         wire outer: World.Wire = .direct,
         client inner: World.Wire = .direct
     ) async throws {
         self.flow = flow
         self.log = log
-        store = FaultyStore()
+        store = FaultyStore(records: start?.records ?? [:])
         let viewer = try World.viewer(until: ManualClock.start.millisecondsSince1970 + 86_400_000)
         world = try World(
             permission: .always(flow.usesPlatform ? .granted : .refused(.denied, nil)),
             identity: flow == .interactivePartner
-                ? .inOrder(.unidentified(.notSignedIn, nil), .identified(viewer)) : nil,
+                ? .inOrder(.unidentified(.notSignedIn, nil), .identified(viewer)) : .always(.identified(viewer)),
             identities: flow.identities(Self.token, Self.viewer, Self.visitor),
             values: flow.values,
+            clock: start.map { ManualClock(now: $0.now, mode: .automatic) },
+            resuming: start?.state,
             configure: flow.configure
         )
         simulator = world.simulator
         wire = FaultyTransport(outer.wrap(world.simulator))
         transport = inner.wrap(wire)
         code = flow.isForAnotherDevice ? try await Self.code(shownBeside: world, flow) : nil
-        guard flow.isPrepared else { return }
+        guard flow.isPrepared, start == nil else { return }
         let ending = await MatrixEnding { [client = try launch()] () async throws(SSOError) in
             try await flow.signIn(client)
         }
@@ -86,12 +96,27 @@ struct MatrixWorld: Sendable {
         return await MatrixEnding { () async throws(SSOError) in try await flow.act(client, code: code) }
     }
 
+    /// What the world has become.
+    private var start: Start { Start(state: simulator.state, records: store.records, now: world.clock.now) }
+
+    /// The flow's world for one cell; its preparation, which takes many calls, is done once.
+    static func cell(of flow: MatrixFlow) async throws -> MatrixWorld {
+        guard flow.isPrepared else { return try await MatrixWorld(flow) }
+        let start = try await starts.value(of: flow) { try await MatrixWorld(flow).start }
+        return try await MatrixWorld(flow, from: start)
+    }
+
     /// The calls of the flow when nothing goes wrong, and how it ends then.
     static func clean(_ flow: MatrixFlow) async throws -> (calls: [String], ending: MatrixEnding) {
-        let world = try await MatrixWorld(flow)
-        let ending = await world.run(try world.launch(), nil)
-        return (world.wire.callNames, ending)
+        try await cleanRuns.value(of: flow) {
+            let world = try await MatrixWorld(flow)
+            let ending = await world.run(try world.launch(), nil)
+            return (world.wire.callNames, ending)
+        }
     }
+
+    private static let starts = OncePerFlow<Start>()
+    private static let cleanRuns = OncePerFlow<(calls: [String], ending: MatrixEnding)>()
 
     /// What the simulator records while the flow is prepared and runs, and nothing goes wrong.
     static func records(of flow: MatrixFlow) async throws -> [SimulatorRecord] {

@@ -39,6 +39,7 @@ struct World: Sendable {
     ///   - wire: Stands between the client and the simulator.
     ///   - signOutPath: Where the viewer signs out at the platform.
     ///   - world: The world whose simulator and clock this one shares, as another app or a later run does.
+    ///   - state: What a simulator that this world's goes on from has left; nothing by default.
     ///   - configure: Changes the simulator's settings.
     /// - Throws: `SSOError` when the client cannot be made.
     init(
@@ -57,12 +58,13 @@ struct World: Sendable {
         wire: Wire = .direct,
         signOutPath: [String] = ["Settings", "TV Provider"],
         sharing world: World? = nil,
+        resuming state: SimulatorState? = nil,
         configure: (inout SimulatorSettings) -> Void = { _ in }
     ) throws {
         var settings = SimulatorSettings()
         configure(&settings)
         let clock = world?.clock ?? clock ?? ManualClock(mode: .automatic)
-        let simulator = world?.simulator ?? InProcessSimulator(settings: settings, clock: serviceClock ?? clock)
+        let simulator = try world?.simulator ?? Self.simulator(settings, state, serviceClock ?? clock)
         self.clock = clock
         let viewer = try Self.viewer(until: clock.now.millisecondsSince1970 + 86_400_000)
         let framework = ScriptedPartnerFramework(
@@ -86,6 +88,15 @@ struct World: Sendable {
         configuration = try Self.configuration(style: style, values: values, hasIdentities: identities != nil)
         plugins = [.adobePassV2, .device(framework)] + (identities.map { [.adobePassIdentities($0)] } ?? [])
         client = try SSOClient(configuration: configuration, plugins: plugins, environment: environment)
+    }
+
+    private static func simulator(
+        _ settings: SimulatorSettings,
+        _ state: SimulatorState?,
+        _ clock: any SSOClock
+    ) throws -> InProcessSimulator {
+        guard let state else { return InProcessSimulator(settings: settings, clock: clock) }
+        return try InProcessSimulator(settings: settings, resuming: state, clock: clock)
     }
 
     /// The calls made so far, as method and endpoint.
