@@ -114,14 +114,14 @@ extension Culprit {
             return .withoutPermission(refusal, nil)
         },
         parts("looks-once", breaks: ["FRM-019"], "Looks at the permission before it asks, and asks at once.") {
-            $0.framework.honest.looksAfterwards = false
+            $0.framework.honest.habits.looksAfterwards = false
         },
         parts(
             "looks-after-the-proof",
             breaks: ["FRM-020"],
             "Looks at the permission when the proof is there anyway."
         ) {
-            $0.framework.honest.looksBeforeProof = false
+            $0.framework.honest.habits.looksBeforeProof = false
         },
     ]
 }

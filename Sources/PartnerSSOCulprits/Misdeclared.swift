@@ -8,6 +8,8 @@ protocol Declaration: Sendable {
     static var version: String { get }
     /// The settings it declares in addition to the reference plugin's.
     static var extraSettings: [SettingsSchema.Key] { get }
+    /// The records it declares in addition to the reference plugin's.
+    static var extraRecords: [String] { get }
     /// The settings that the plugin works with; throws where it refuses those it is given.
     static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings
 }
@@ -16,6 +18,7 @@ extension Declaration {
     static var identifier: PluginIdentifier { "culprit" }
     static var version: String { "1.0.0" }
     static var extraSettings: [SettingsSchema.Key] { [] }
+    static var extraRecords: [String] { [] }
     static func checked(_ settings: PluginSettings) throws(SSOError) -> PluginSettings { settings }
 }
 
@@ -27,7 +30,7 @@ struct Misdeclared<Declared: Declaration>: SSOPlugin {
     static var identifier: PluginIdentifier { Declared.identifier }
     static var version: String { Declared.version }
     static var settings: SettingsSchema { SettingsSchema(ReferencePlugin.settings.keys + Declared.extraSettings) }
-    static var storedRecords: [String] { ReferencePlugin.storedRecords }
+    static var storedRecords: [String] { ReferencePlugin.storedRecords + Declared.extraRecords }
 
     let parts: ReferenceParts
     let onRegister: Culprit.Registration

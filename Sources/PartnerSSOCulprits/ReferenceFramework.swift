@@ -2,62 +2,88 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// A device side over a small platform: permission on both sides of every question, one bridge, one deadline.
+/// A device side over a small platform: permission on both sides of every question, one bridge, two deadlines.
 struct ReferenceFramework: PartnerFramework {
+    /// What a culprit does differently.
+    struct Habits: Sendable {
+        /// Whether the permission is read before a proof is asked for.
+        var looksBeforeProof = true
+        /// Whether the permission is read again when an account arrives.
+        var looksAfterwards = true
+        /// Whether the permission is read again when an obstacle arrives, which may name a provider.
+        var looksAfterObstacles = true
+        /// How long a question without the viewer may take.
+        var patience = Duration.seconds(30)
+        /// How long a question with the viewer may take.
+        var viewersTime = Duration.seconds(600)
+        /// How long the viewer may look at the question for permission, where that differs.
+        var promptTime: Duration?
+        /// What a failure of the platform means at a step.
+        var meaning: @Sendable (DeviceScript.Step) -> IdentityObstacle = { _ in .frameworkUnavailable }
+        /// What a failure to tell the permission means.
+        var permissionMeaning = Permission.Refusal.notDetermined
+        /// What the platform gets for its picker.
+        var contents: @Sendable (PickerContents) -> PickerContents? = { $0 }
+        /// What the platform gets for a token.
+        var token: @Sendable ([UInt8]) -> [UInt8] = { $0 }
+        /// Whether a question at a step can be taken back.
+        var withdraws: @Sendable (DeviceScript.Step) -> Bool = { _ in true }
+        /// Where the handle of the latest question is kept, if a cancellation is to use that one.
+        var latestHandle: Locked<(@Sendable () -> Void)?>?
+        /// How the platform's proofs are called.
+        var scheme = "reference"
+    }
+
     var partner = PartnerDescription(name: "Reference", signOutPath: ["Settings", "TV Provider"])
     let platform: ReferencePlatform
     let context: PluginContext
     let memory: Locked<ReferenceParts.Memory>
-    /// Whether the permission is read before a proof is asked for; only a culprit sets it to `false`.
-    var looksBeforeProof = true
-    /// Whether the permission is read again when the answer arrives; only a culprit sets it to `false`.
-    var looksAfterwards = true
+    var habits = Habits()
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
         switch try await ask(.permission(mayPrompt: asking == .ifNeeded), "permission") {
         case .permission(.granted): return .granted
         case .permission(let permission): return .refused(permission.refusal ?? .notDetermined, nil)
-        case .fault(let fault): return .refused(.notDetermined, fault)
+        case .fault(let fault): return .refused(habits.permissionMeaning, fault)
         case .account, .nobody: throw Self.confused
         }
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        if case .refused(let refusal, let fault) = try await permission(asking: .never) {
-            return .withoutPermission(refusal, fault)
+        if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
+        var picker: PickerContents?
+        if case .picker(let contents) = request.interruption { picker = habits.contents(contents) }
+        let answer = try await ask(.identity(picker), "identity")
+        if looks(after: answer), let missing = try await missingPermission() {
+            return .withoutPermission(missing.refusal, missing.fault)
         }
-        var picker: [String]?
-        if case .picker(let contents) = request.interruption { picker = contents.supported.map(\.rawValue) }
-        switch try await ask(.identity(picker: picker), "identity") {
+        switch answer {
         case .account(let provider, let expiry, _):
-            if looksAfterwards, case .refused(let refusal, let fault) = try await permission(asking: .never) {
-                return .withoutPermission(refusal, fault)
-            }
             guard let id = PlatformMappingID(provider) else { return .unidentified(.notSignedIn, nil) }
             return .identified(ProviderIdentity(id: id, expiry: expiry))
         case .nobody(let obstacle): return .unidentified(obstacle, nil)
-        case .fault(let fault): return .unidentified(.frameworkUnavailable, fault)
+        case .fault(let fault): return .unidentified(habits.meaning(picker == nil ? .silent : .interactive), fault)
         case .permission: throw Self.confused
         }
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        if looksBeforeProof, case .refused(let refusal, let fault) = try await permission(asking: .never) {
-            return .withoutPermission(refusal, fault)
+        if habits.looksBeforeProof, let missing = try await missingPermission() {
+            return .withoutPermission(missing.refusal, missing.fault)
         }
-        let token = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
-        let question = ReferencePlatform.Question.proof(token: token, attributeNames: request.token.attributeNames)
-        switch try await ask(question, "proof") {
+        let token = habits.token(request.token.bytes.withValue { $0 })
+        let answer = try await ask(.proof(token: token, attributeNames: request.token.attributeNames), "proof")
+        if looks(after: answer), let missing = try await missingPermission() {
+            return .withoutPermission(missing.refusal, missing.fault)
+        }
+        switch answer {
         case .account(let provider, let expiry, let proof?):
-            if looksAfterwards, case .refused(let refusal, let fault) = try await permission(asking: .never) {
-                return .withoutPermission(refusal, fault)
-            }
             guard let id = PlatformMappingID(provider) else { return .unproven(.notSignedIn, nil) }
-            let response = AttributeResponse(scheme: .init("reference"), bytes: proof)
+            let response = AttributeResponse(scheme: .init(habits.scheme), bytes: proof)
             return .proven(response, by: ProviderIdentity(id: id, expiry: expiry))
         case .account: return .unproven(nil, nil)
         case .nobody(let obstacle): return .unproven(obstacle, nil)
-        case .fault(let fault): return .unproven(.frameworkUnavailable, fault)
+        case .fault(let fault): return .unproven(habits.meaning(.proof), fault)
         case .permission: throw Self.confused
         }
     }
@@ -67,6 +93,29 @@ struct ReferenceFramework: PartnerFramework {
         platform.script.account.flatMap { PlatformMappingID($0.provider) }
             .map { .identified(ProviderIdentity(id: $0, expiry: .unknown)) }
     }
+}
+
+extension ReferenceFramework {
+    private func missingPermission() async throws(SSOError) -> (refusal: Permission.Refusal, fault: PartnerFault?)? {
+        guard case .refused(let refusal, let fault) = try await permission(asking: .never) else { return nil }
+        return (refusal, fault)
+    }
+
+    private func looks(after reply: ReferencePlatform.Reply) -> Bool {
+        switch reply {
+        case .account: habits.looksAfterwards
+        case .nobody: habits.looksAfterObstacles
+        case .fault, .permission: false
+        }
+    }
+
+    private func deadline(of question: ReferencePlatform.Question) -> Duration {
+        switch question {
+        case .permission(mayPrompt: true): habits.promptTime ?? habits.viewersTime
+        case .identity(.some): habits.viewersTime
+        case .permission, .identity, .proof: habits.patience
+        }
+    }
 
     private func ask(
         _ question: ReferencePlatform.Question,
@@ -75,11 +124,14 @@ struct ReferenceFramework: PartnerFramework {
         guard !Task.isCancelled else { throw .cancelled }
         return try await PartnerCallback<ReferencePlatform.Reply>.value(
             of: name,
-            deadline: .seconds(30),
+            deadline: deadline(of: question),
             clock: context.clock,
             report: context.report
         ) { callback in
-            platform.ask(question) { callback($0) }
+            let handle = platform.ask(question) { callback($0) }
+            guard let latest = habits.latestHandle else { return habits.withdraws(question.step) ? handle : nil }
+            latest.withLock { $0 = handle }
+            return { latest.withLock { $0 }?() }
         }
     }
 

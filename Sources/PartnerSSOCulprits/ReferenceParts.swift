@@ -18,6 +18,7 @@ struct ReferenceParts: Sendable {
     var handlers: HandlerSet
     var framework: AlteredFramework
     var service: ReferenceService
+    var altered = AlteredService.Changes()
     var tokens: ReferenceTokenSource
 
     init(settings: PluginSettings, context: PluginContext, platform: ReferencePlatform) throws(SSOError) {
@@ -36,7 +37,7 @@ struct ReferenceParts: Sendable {
     func register(in registrar: inout PluginRegistrar) {
         registerHandlers(in: &registrar)
         registrar.framework(framework)
-        registrar.service(service)
+        registrar.service(AlteredService(honest: service, changes: altered))
         registrar.identityTokens(tokens)
     }
 

@@ -22,14 +22,14 @@ final class ReferencePlatform: Sendable {
     /// A question.
     enum Question: Sendable {
         case permission(mayPrompt: Bool)
-        case identity(picker: [String]?)
-        case proof(token: String, attributeNames: [String])
+        case identity(PickerContents?)
+        case proof(token: [UInt8], attributeNames: [String])
 
         /// What a script calls the question.
         var step: DeviceScript.Step {
             switch self {
             case .permission: .permission
-            case .identity(picker: nil): .silent
+            case .identity(nil): .silent
             case .identity: .interactive
             case .proof: .proof
             }
@@ -65,11 +65,12 @@ final class ReferencePlatform: Sendable {
 
     /// Asks a question; returns a closure that cancels it.
     func ask(_ question: Question, _ done: @escaping @Sendable (Reply) -> Void) -> @Sendable () -> Void {
+        let step = question.step
         let (reply, style) = state.withLock { state in
-            state.seen.questions += 1
+            Self.note(question, &state)
             let reply = Self.reply(to: question, &state, start)
-            Self.happen(at: question.step, &state)
-            return (reply, state.script.callbacks)
+            Self.happen(at: step, &state)
+            return (reply, state.script.callbacksByStep[step] ?? state.script.callbacks)
         }
         switch style {
         case _ where reply == nil: break
@@ -86,29 +87,19 @@ final class ReferencePlatform: Sendable {
     }
 
     private static func reply(to question: Question, _ state: inout State, _ start: Date) -> Reply? {
+        if let fault = fault(in: question.step, state) { return .fault(fault) }
         switch question {
         case .permission(let mayPrompt): return permission(mayPrompt, &state)
-        case .identity(let picker):
-            if let fault = fault(in: picker == nil ? .silent : .interactive, state) { return .fault(fault) }
-            return account(state, start, proof: nil) ?? pick(picker, &state, start)
-        case .proof(let token, let names):
-            state.seen.proofs.append(.init(token: token, attributeNames: names))
-            if let fault = fault(in: .proof, state) { return .fault(fault) }
-            let proof = "proof of \(token) by \(state.account?.provider ?? "")"
-            return account(state, start, proof: Array(proof.utf8)) ?? .nobody(.notSignedIn)
-        }
-    }
-
-    /// Applies what the script has happen while a question is answered: after the answer was made.
-    private static func happen(at step: DeviceScript.Step, _ state: inout State) {
-        state.calls[step, default: 0] += 1
-        for happening in state.script.happenings where happening.step == step && happening.call == state.calls[step] {
-            state.permission = happening.permission ?? state.permission
+        case .identity(let picker): return account(state, start, proof: nil) ?? pick(picker, &state, start)
+        case .proof(let token, _):
+            let text = String(decoding: token, as: UTF8.self)
+            let proof = "proof of \(text) by \(state.account?.provider ?? "")"
+            let bytes = state.script.proof == .none ? nil : Array(proof.utf8)
+            return account(state, start, proof: bytes) ?? .nobody(.notSignedIn)
         }
     }
 
     private static func permission(_ mayPrompt: Bool, _ state: inout State) -> Reply {
-        if let fault = fault(in: .permission, state) { return .fault(fault) }
         if mayPrompt, state.permission == .notDetermined {
             state.seen.prompts += 1
             state.permission = state.script.promptAnswer == .grant ? .granted : .denied
@@ -116,7 +107,7 @@ final class ReferencePlatform: Sendable {
         return .permission(Permission(rawValue: state.permission.rawValue) ?? .notDetermined)
     }
 
-    private static func pick(_ picker: [String]?, _ state: inout State, _ start: Date) -> Reply? {
+    private static func pick(_ picker: PickerContents?, _ state: inout State, _ start: Date) -> Reply? {
         guard picker != nil else { return .nobody(.notSignedIn) }
         state.seen.forms += 1
         switch state.script.picker.choice {
@@ -125,6 +116,9 @@ final class ReferencePlatform: Sendable {
         case .otherProvider: return .nobody(.otherProvider)
         case .provider:
             let name = state.script.picker.provider ?? ""
+            if state.script.pickerOnlyProviders.contains(name) {
+                return .nobody(PlatformMappingID(name).map { .providerNotOnboarded($0) } ?? .otherProvider)
+            }
             state.account = DeviceScript.Account(provider: name, expiresIn: state.script.login.expiresIn)
             return account(state, start, proof: nil)
         }
@@ -139,5 +133,23 @@ final class ReferencePlatform: Sendable {
     private static func fault(in step: DeviceScript.Step, _ state: State) -> PartnerFault? {
         state.script.errors.first { $0.step == step }
             .map { PartnerFault(domain: $0.domain, code: "\($0.code)", message: "The platform failed.") }
+    }
+}
+
+extension ReferencePlatform {
+    private static func note(_ question: Question, _ state: inout State) {
+        state.seen.questions += 1
+        if case .proof(let token, let names) = question {
+            state.seen.proofs.append(.init(token: String(decoding: token, as: UTF8.self), attributeNames: names))
+        }
+    }
+
+    /// Applies what the script has happen while a question is answered: after the answer was made.
+    private static func happen(at step: DeviceScript.Step, _ state: inout State) {
+        state.calls[step, default: 0] += 1
+        for happening in state.script.happenings where happening.step == step && happening.call == state.calls[step] {
+            state.permission = happening.permission ?? state.permission
+            state.account = happening.act == .signsOut ? nil : happening.account ?? state.account
+        }
     }
 }

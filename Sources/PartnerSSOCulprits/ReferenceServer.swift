@@ -30,6 +30,7 @@ final class ReferenceServer: HTTPTransport {
         var profiles: [String: Date] = [:]
         var tokens: Set<String> = []
         var pending: Set<String> = []
+        var codes: [String: Code] = [:]
         var issued: [String] = []
         var count = 0
 
@@ -39,6 +40,12 @@ final class ReferenceServer: HTTPTransport {
             issued.append(text)
             return text
         }
+    }
+
+    /// A code for another screen.
+    private struct Code: Sendable {
+        let end: Date
+        var profile: String?
     }
 
     private let script: ServiceScript
@@ -65,7 +72,7 @@ final class ReferenceServer: HTTPTransport {
         for _ in 0..<5 { await Task.yield() }
         let body = String(decoding: call.body ?? Data(), as: UTF8.self)
         let credential = call.request.headerFields[.authorization] ?? ""
-        let name = "\(call.request.method.rawValue) \(call.request.path ?? "/")"
+        let name = "\(call.request.method.rawValue) \(call.request.path?.prefix { $0 != "?" } ?? "/")"
         let (status, text) = state.withLock { state in answer(name, body, credential, &state) }
         return HTTPAnswer(
             HTTPResponse(status: .init(code: status), headerFields: [.contentType: "application/json"]),
@@ -89,12 +96,13 @@ final class ReferenceServer: HTTPTransport {
             state.pending.insert(token)
             return (200, token)
         case "POST /exchange": return exchange(body, &state)
-        case "POST /session": return (200, "CODE1")
-        case "GET /session": return (200, "")
+        case "POST /session": return (200, code(&state))
+        case _ where name.hasPrefix("GET /session/"): return (200, poll(String(name.dropFirst(13)), state))
         case "POST /preview":
             let lines = body.split(separator: "\n").filter { !script.denied.contains(String($0)) }
             return (200, lines.joined(separator: "\n"))
-        case "POST /authorize": return (200, script.denied.contains(body) ? "denied" : state.issue("media"))
+        case "POST /authorize":
+            return (200, script.denied.contains(body) ? "denied" : "\(body)|\(state.issue("media"))")
         case "DELETE /profiles":
             state.profiles = [:]
             return (200, "")
@@ -118,6 +126,29 @@ final class ReferenceServer: HTTPTransport {
 
     private static func line(_ mvpd: String, _ end: Date) -> String {
         "\(mvpd)|\(end.millisecondsSince1970)|\(viewer)"
+    }
+
+    private func code(_ state: inout State) -> String {
+        state.count += 1
+        let (code, end) = ("Code\(state.count)", clock.now.addingTimeInterval(1800))
+        state.codes[code] = Code(end: end)
+        return "\(code)|\(end.millisecondsSince1970)"
+    }
+
+    private func poll(_ code: String, _ state: State) -> String {
+        guard let known = state.codes[code], clock.now < known.end else { return "gone" }
+        return known.profile ?? "pending"
+    }
+
+    /// Lets a viewer sign in on another screen with a code.
+    func complete(_ code: String, with mvpd: String) -> Bool {
+        let end = clock.now.addingTimeInterval(86_400)
+        return state.withLock { state in
+            guard let known = state.codes[code], clock.now < known.end else { return false }
+            state.codes[code] = Code(end: known.end, profile: Self.line(mvpd, end))
+            state.profiles[mvpd] = end
+            return true
+        }
     }
 
     private func exchange(_ proof: String, _ state: inout State) -> (status: Int, text: String) {

@@ -59,11 +59,7 @@ extension ReferenceService {
             try? await self.context.store.write(Data(text.utf8), for: "last-viewer")
         }
         if habits.checksProvider, let stray = profiles.first(where: { $0.mvpd != mvpd }) {
-            throw SSOError(
-                .providerMismatch,
-                "A profile of \(stray.mvpd) came for \(mvpd).",
-                hint: "Sign in again."
-            )
+            throw Self.mismatch(stray.mvpd, mvpd)
         }
         return .profiles(profiles)
     }
@@ -73,14 +69,21 @@ extension ReferenceService {
         resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        let code = try await ask(.post, "/session")
-        guard !code.isEmpty else { throw unreadable("/session") }
-        return .session(ServiceSession(code: code, url: nil, expiry: .unknown, mvpd: mvpd, isComplete: true))
+        let parts = try await ask(.post, "/session").split(separator: "|").map(String.init)
+        guard parts.count == 2, let end = Int64(parts[1]) else { throw unreadable("/session") }
+        let expiry = Expiry.at(Date(millisecondsSince1970: end))
+        return .session(ServiceSession(code: parts[0], url: nil, expiry: expiry, mvpd: mvpd, isComplete: true))
     }
 
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        let profiles = try read(try await ask(.get, "/session"), "/session")
-        return profiles.first.map(PollAnswer.signedIn) ?? .pending
+        let text = try await ask(.get, "/session/\(session.code)")
+        guard text != "pending" else { return .pending }
+        guard text != "gone" else { return .ended }
+        guard let profile = try read(text, "/session").first else { throw unreadable("/session") }
+        if habits.checksProvider, let mvpd = session.mvpd, profile.mvpd != mvpd {
+            throw Self.mismatch(profile.mvpd, mvpd)
+        }
+        return .signedIn(profile)
     }
 
     func preview(
@@ -103,9 +106,12 @@ extension ReferenceService {
             answer = try await ask(.post, "/authorize", resource.rawValue)
         }
         guard answer != "denied" else { return .denied(resource, .reference) }
-        guard !answer.isEmpty else { throw unreadable("/authorize") }
+        let parts = answer.split(separator: "|").map(String.init)
+        guard parts.count == 2, !habits.checksResource || parts[0] == resource.rawValue else {
+            throw unreadable("/authorize")
+        }
         return .permitted(
-            Permit(resource: resource, source: "reference", mediaToken: Secret(answer), mediaTokenExpiry: .unknown)
+            Permit(resource: resource, source: "reference", mediaToken: Secret(parts[1]), mediaTokenExpiry: .unknown)
         )
     }
 
@@ -129,6 +135,10 @@ extension ReferenceService {
             profiles.append(Profile(mvpd: id, kind: .partner, expiry: expiry, attributes: attributes))
         }
         return profiles
+    }
+
+    private static func mismatch(_ found: MVPD.ID, _ expected: MVPD.ID) -> SSOError {
+        SSOError(.providerMismatch, "A profile of \(found) came for \(expected).", hint: "Sign in again.")
     }
 
     private func invented(_ mvpd: MVPD.ID) -> Profile {

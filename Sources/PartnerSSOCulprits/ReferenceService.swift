@@ -24,6 +24,8 @@ struct ReferenceService: EntitlementService {
         var expiry: @Sendable (Date) -> Expiry = { .at($0) }
         /// Whether a profile must be of the provider that was asked.
         var checksProvider = true
+        /// Whether a decision must be about the resource that was asked for.
+        var checksResource = true
         /// Whether a refused proof signs the viewer in all the same.
         var signsInAnyhow = false
         /// Under which key the access token is kept.
@@ -55,6 +57,8 @@ struct ReferenceService: EntitlementService {
     var onFailure: @Sendable (SSOError) throws(SSOError) -> [Profile] = { (error) throws(SSOError) in throw error }
     /// What is said when an answer cannot be read.
     var complaint: @Sendable (Data) -> String = { "The answer has \($0.count) bytes that cannot be read." }
+    /// What an error adds of a refusal's body; nothing, unless a culprit quotes it.
+    var quotation: @Sendable (Data) -> String = { _ in "" }
     /// How often a call is made again after a failure that the service marks as temporary.
     var storm = 0
 
@@ -120,7 +124,7 @@ extension ReferenceService {
         case 401 where path != "/token": return .renew(.accessToken, refused(path, .unauthorized))
         case 409: return .failed(refused(path, .authenticationRequired))
         case 429, 503: return .retry(refused(path, .serviceUnavailable, isRetryable: true), after: .seconds(1))
-        default: return .failed(refused(path, .requestRefused))
+        default: return .failed(refused(path, .requestRefused, quoting: answer.body))
         }
     }
 
@@ -135,8 +139,18 @@ extension ReferenceService {
         return HTTPCall(request, body: body.map { Data($0.utf8) })
     }
 
-    private func refused(_ path: String, _ code: SSOError.Code, isRetryable: Bool = false) -> SSOError {
-        SSOError(code, "\(path) was refused.", hint: "Look at the service.", isRetryable: isRetryable)
+    private func refused(
+        _ path: String,
+        _ code: SSOError.Code,
+        quoting body: Data = Data(),
+        isRetryable: Bool = false
+    ) -> SSOError {
+        SSOError(
+            code,
+            "\(path) was refused.\(quotation(body))",
+            hint: "Look at the service.",
+            isRetryable: isRetryable
+        )
     }
 }
 

@@ -13,7 +13,7 @@ import Foundation
 /// A source that asks an issuer for a token and keeps it while it holds.
 struct ReferenceTokenSource: IdentityTokenSource {
     var service: ReferenceService
-    let keeper: TokenKeeper
+    var keeper: TokenKeeper
     var scheme = "reference"
     /// What a failure becomes.
     var onFailure: @Sendable (SSOError) throws(SSOError) -> IdentityToken? = { (error) throws(SSOError) in throw error }
@@ -24,6 +24,8 @@ struct ReferenceTokenSource: IdentityTokenSource {
     private let hoard = Locked<TokenKeeper.Kept?>(nil)
     /// What becomes of the end that the issuer gave.
     var expiry: @Sendable (Date?) -> Expiry = { $0.map(Expiry.at) ?? .unknown }
+    /// Answers in the source's place, if a culprit does.
+    var onToken: (@Sendable (ReferenceTokenSource) async throws(SSOError) -> IdentityToken?)?
     /// Says something about a token that is handed out.
     var remark: @Sendable (String, PluginContext) -> Void = { _, _ in }
 
@@ -33,6 +35,11 @@ struct ReferenceTokenSource: IdentityTokenSource {
     }
 
     func token() async throws(SSOError) -> IdentityToken? {
+        if let onToken {
+            var honest = self
+            honest.onToken = nil
+            return try await onToken(honest)
+        }
         do throws(SSOError) {
             guard let kept = try await obtain() else { return nil }
             remark(kept.text, service.context)

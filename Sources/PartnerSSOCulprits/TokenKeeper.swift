@@ -19,15 +19,26 @@ actor TokenKeeper {
     private var remembered: SSOError?
     private let flight: SingleFlight<Kept?>
     private let clock: any SSOClock
+    private let margin: Duration
+    private let dropsAny: Bool
     private let remembers: @Sendable (SSOError) -> Bool
 
     /// Creates a keeper.
     ///
     /// - Parameters:
     ///   - clock: The clock by which tokens expire.
+    ///   - margin: How long before its end a token counts as expired; a culprit's is too long.
+    ///   - dropsAny: Whether a refusal drops the token that is held, whichever was refused; only a culprit's does.
     ///   - remembers: Which failures are thrown again from then on; none, unless a culprit sets it.
-    init(clock: any SSOClock, remembers: @escaping @Sendable (SSOError) -> Bool = { _ in false }) {
+    init(
+        clock: any SSOClock,
+        margin: Duration = .zero,
+        dropsAny: Bool = false,
+        remembers: @escaping @Sendable (SSOError) -> Bool = { _ in false }
+    ) {
         self.clock = clock
+        self.margin = margin
+        self.dropsAny = dropsAny
         self.remembers = remembers
         flight = SingleFlight(clock: clock)
     }
@@ -63,7 +74,7 @@ actor TokenKeeper {
 
     /// Forgets a token that was refused, unless it was replaced in the meantime.
     func refuse(_ text: String) {
-        if kept?.text == text { kept = nil }
+        if dropsAny || kept?.text == text { kept = nil }
     }
 
     /// Keeps a token.
@@ -72,7 +83,7 @@ actor TokenKeeper {
     }
 
     private var held: Kept? {
-        guard let kept, let end = kept.end, clock.now < end else { return nil }
+        guard let kept, let end = kept.end, clock.now.addingTimeInterval(margin.timeInterval) < end else { return nil }
         return kept
     }
 }

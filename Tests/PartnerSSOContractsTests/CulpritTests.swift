@@ -24,6 +24,30 @@ import Testing
         #expect(Set(Culprit.all.map(\.id)).count == Culprit.all.count)
     }
 
+    /// The culprits that no case catches yet; the list only gets shorter.
+    private static let notYetCaught: [String] = [
+        "failed-is-nobody", "failed-proof-is-nobody", "failed-picker-is-closed", "failed-is-other",
+        "failure-is-denied", "failure-is-restricted", "failure-inside-is-denied", "nobody-is-unavailable",
+        "nobody-without-a-cause", "over-is-nobody", "fails-from-then-on", "tries-ten-times", "named-before-the-proof",
+        "named-after-the-proof", "trims-the-token", "token-as-text", "normal-token", "unix-token", "short-token",
+        "another-scheme", "proof-of-white-space", "featured-forgotten", "lists-swapped", "sorted-picker",
+        "featured-only", "first-fifty", "set-of-featured", "picker-of-the-first-time", "once-shown-always-shown",
+        "names-the-unsupported", "one-patience", "quick-prompt", "waits-for-the-viewer-for-ever",
+        "no-handle-of-proofs", "withdraws-the-latest", "pending-for-ever", "pending-is-over", "pending-is-an-error",
+        "renames-the-polled", "any-profile-ends-the-code", "code-in-capitals", "code-without-an-end",
+        "one-code-for-all", "permit-for-another", "previews-by-position", "previews-sorted", "ten-previews",
+        "previews-once-each", "keeps-the-permit", "keeps-the-profiles", "renames-the-profile", "directory-for-ever",
+        "drops-the-new-token", "fetch-of-the-first-caller", "quotes-the-code", "quotes-the-message",
+        "token-in-the-address", "forgets-at-sign-out-only", "renews-early", "short-is-none", "nobody-for-good",
+        "nobody-for-an-hour", "source-sulks", "source-of-the-first-caller", "stale-if-error",
+        "table-in-small-letters", "table-trimmed", "table-by-prefix", "table-folded",
+    ]
+
+    @Test("No more culprits go uncaught than before")
+    func notYetCaught() {
+        #expect(Culprit.all.filter(\.breaks.isEmpty).map(\.id) == Self.notYetCaught)
+    }
+
     @Test("PG06 An unstable sort key fails the contract")
     func unstableSort() async throws {
         try await expect("coin-toss", caughtBy: "FEA-004")
@@ -54,6 +78,20 @@ import Testing
         let toothless = await ContractMatrix(of: [honest], cases: ContractSuite.cases.filter { $0.id == "MAP-004" })
         #expect(!toothless.isComplete && toothless.toothless == ["MAP-004"])
         #expect(toothless.rows.first?.missed == ["MAP-004"])
+    }
+
+    @Test("The table lists a culprit that no case catches, and demands a case's name once one does")
+    func uncaught() async throws {
+        let honest = Culprit("honest", breaks: [], "None.", harness: .reference)
+        let noReason = try #require(Culprit.all.first { $0.id == "no-reason" })
+        let unnamed = Culprit("unnamed", breaks: [], noReason.mistake, harness: noReason.harness)
+        let cases = ContractSuite.cases.filter { $0.id == "PIC-004" }
+        let listed = await ContractMatrix(of: [noReason, honest], cases: cases)
+        #expect(listed.isComplete && listed.notYetCaught == ["honest"] && listed.unnamed == [])
+        #expect(listed.markdown.contains("\nNot yet caught: honest\n"))
+        let demanded = await ContractMatrix(of: [noReason, unnamed], cases: cases)
+        #expect(!demanded.isComplete && demanded.unnamed == ["unnamed"] && demanded.notYetCaught == [])
+        #expect(demanded.markdown.contains("\nCaught, and names no case: unnamed\n"))
     }
 
     private func expect(_ culprit: String, caughtBy id: String) async throws {

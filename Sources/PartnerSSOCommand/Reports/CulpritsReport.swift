@@ -9,6 +9,7 @@ struct CulpritsReport: JSONReport {
         [
             "suite": .string(ContractSuite.version), "complete": .boolean(matrix.isComplete),
             "cases": JSON(matrix.cases), "toothless": JSON(matrix.toothless),
+            "notYetCaught": JSON(matrix.notYetCaught),
             "culprits": .array(
                 matrix.rows.map { row in
                     [

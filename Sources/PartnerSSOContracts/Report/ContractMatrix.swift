@@ -69,8 +69,16 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
         return cases.filter { !teeth.contains($0) }
     }
 
-    /// Whether every case catches a culprit and every culprit is caught by each case it breaks.
-    public var isComplete: Bool { toothless.isEmpty && rows.allSatisfy(\.missed.isEmpty) }
+    /// The culprits that no case is meant to catch yet, and none does.
+    public var notYetCaught: [String] { rows.filter { $0.breaks.isEmpty && $0.caughtBy.isEmpty }.map(\.culprit) }
+
+    /// The culprits that a case catches although none is named for them: name it.
+    public var unnamed: [String] { rows.filter { $0.breaks.isEmpty && !$0.caughtBy.isEmpty }.map(\.culprit) }
+
+    /// Whether every case catches a culprit, and every culprit that names cases is caught by each of them.
+    ///
+    /// A culprit that is not yet caught does not count against it: ``notYetCaught`` lists what the suite lacks.
+    public var isComplete: Bool { toothless.isEmpty && unnamed.isEmpty && rows.allSatisfy(\.missed.isEmpty) }
 
     /// The tables as Markdown: by culprit, and by case.
     public var markdown: String { byCulprit + "\n" + byCase }
@@ -90,7 +98,11 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
             let (breaks, caught) = (row.breaks.joined(separator: ", "), row.caughtBy.joined(separator: ", "))
             return "| `\(row.culprit)` | \(row.mistake) | \(breaks) | \(caught) |\n"
         }
-        let tail = toothless.isEmpty ? "" : "\nCatching nobody: \(toothless.joined(separator: ", "))\n"
-        return head + lines.joined() + tail
+        return head + lines.joined() + Self.line("Catches no culprit", toothless)
+            + Self.line("Not yet caught", notYetCaught) + Self.line("Caught, and names no case", unnamed)
+    }
+
+    private static func line(_ what: String, _ names: [String]) -> String {
+        names.isEmpty ? "" : "\n\(what): \(names.joined(separator: ", "))\n"
     }
 }
