@@ -44,7 +44,11 @@ struct HarborTVFramework: PartnerFramework {
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
         if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
-        let challenge = request.token.bytes.withValue { String(decoding: $0, as: UTF8.self) }
+        let challenge = try request.token.bytes.withValue { (bytes) throws(SSOError) in
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard text.utf8.elementsEqual(bytes) else { throw .tokenIsNoText }
+            return text
+        }
         let answer = try await ask("statement", within: patience) { done in
             platform.statement(for: challenge, facts: request.token.attributeNames, done)
         }
@@ -54,6 +58,7 @@ struct HarborTVFramework: PartnerFramework {
         case .signed(let statement, let carrier):
             if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
             guard let identity = carrier.identity else { return .unproven(.notSignedIn, nil) }
+            guard statement.contains(where: { !$0.isWhitespace }) else { return .unproven(nil, nil) }
             return .proven(AttributeResponse(scheme: .init("SAML"), bytes: Array(statement.utf8)), by: identity)
         }
     }
@@ -99,6 +104,15 @@ extension HarborCarrier {
     fileprivate var identity: ProviderIdentity? {
         PlatformMappingID(code).map { ProviderIdentity(id: $0, expiry: end.map(Expiry.at) ?? .unknown) }
     }
+}
+
+extension SSOError {
+    fileprivate static let tokenIsNoText = SSOError(
+        .invalidArgument,
+        "Harbor takes a verification token that is text, and the service's is not.",
+        hint: "Contact the service's operator.",
+        plugin: HarborTVPlugin.identifier
+    )
 }
 
 extension HarborFailure {

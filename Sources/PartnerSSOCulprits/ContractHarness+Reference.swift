@@ -29,6 +29,7 @@ extension ContractHarness {
                 let platform = ReferencePlatform(setting.device, start: setting.clock.now)
                 return StagedPlatform(
                     factory: make(platform),
+                    proofSchemes: [.init("reference")],
                     sightings: { platform.sightings },
                     change: { platform.change($0) }
                 )

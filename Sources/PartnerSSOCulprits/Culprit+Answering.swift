@@ -39,7 +39,9 @@ extension Culprit {
         },
         parts("waits-for-ever", breaks: ["FRM-010"], "Waits for the platform as long as it takes.") {
             $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
-                guard honest.platform.script.callbacks == .never else { return try await honest.identity(for: request) }
+                guard honest.platform.script.callbacksByStep[.silent] == .never else {
+                    return try await honest.identity(for: request)
+                }
                 await untilCancelled()
                 throw .cancelled
             }

@@ -11,26 +11,42 @@ import Foundation
 extension Culprit {
     /// Services that get a code for another screen wrong, or what becomes of it.
     static let codes: [Culprit] = [
-        polling("pending-for-ever", "Takes a code that the service no longer knows for one that nobody entered yet.") {
+        polling(
+            "pending-for-ever",
+            breaks: ["SVC-023"],
+            "Takes a code that the service no longer knows for one that nobody entered yet."
+        ) {
             (honest, session, context) async throws(SSOError) in
             let answer = try await honest.poll(session, in: context)
             guard case .ended = answer else { return answer }
             return .pending
         },
-        polling("pending-is-over", "Ends the regular sign-in at the first answer without a profile.") {
+        polling(
+            "pending-is-over",
+            breaks: ["SVC-022"],
+            "Ends the regular sign-in at the first answer without a profile."
+        ) {
             (honest, session, context) async throws(SSOError) in
             let answer = try await honest.poll(session, in: context)
             guard case .pending = answer else { return answer }
             return .ended
         },
-        polling("pending-is-an-error", "Throws until there is a profile, as its first version of the service did.") {
+        polling(
+            "pending-is-an-error",
+            breaks: ["SVC-022"],
+            "Throws until there is a profile, as its first version of the service did."
+        ) {
             (honest, session, context) async throws(SSOError) in
             guard case .pending = try await honest.poll(session, in: context) else {
                 return try await honest.poll(session, in: context)
             }
             throw SSOError(.authenticationRequired, "Nobody has entered the code.", hint: "Ask again.")
         },
-        polling("renames-the-polled", "Gives a code's profile the provider that the code was started with.") {
+        polling(
+            "renames-the-polled",
+            breaks: ["SVC-021"],
+            "Gives a code's profile the provider that the code was started with."
+        ) {
             (honest, session, context) async throws(SSOError) in
             var tolerant = honest
             tolerant.habits.checksProvider = false
@@ -39,20 +55,20 @@ extension Culprit {
             }
             return .signedIn(profile.renamed(session.mvpd ?? profile.mvpd))
         },
-        polling("any-profile-ends-the-code", "Signs in with whichever profile the code brought.") {
+        polling("any-profile-ends-the-code", breaks: ["SVC-021"], "Signs in with whichever profile the code brought.") {
             (honest, session, context) async throws(SSOError) in
             var tolerant = honest
             tolerant.habits.checksProvider = false
             return try await tolerant.poll(session, in: context)
         },
-        parts("code-in-capitals", breaks: [], "Shows the code in capital letters, which are easier to read.") {
+        parts("code-in-capitals", breaks: ["SVC-022"], "Shows the code in capital letters, which are easier to read.") {
             $0.altered.onStart = { (honest, mvpd, context) async throws(SSOError) in
                 let start = try await honest.startRegularSignIn(with: mvpd, resuming: nil, in: context)
                 guard case .session(let session) = start else { return start }
                 return .session(session.with(code: session.code.uppercased()))
             }
         },
-        parts("code-without-an-end", breaks: [], "Leaves out when the code expires: polling will find out.") {
+        parts("code-without-an-end", breaks: ["SVC-023"], "Leaves out when the code expires: polling will find out.") {
             $0.altered.onStart = { (honest, mvpd, context) async throws(SSOError) in
                 let start = try await honest.startRegularSignIn(with: mvpd, resuming: nil, in: context)
                 guard case .session(let session) = start else { return start }
@@ -64,7 +80,7 @@ extension Culprit {
                 return .pending
             }
         },
-        parts("one-code-for-all", breaks: [], "Hands out the code of the first start, which saves a call.") {
+        parts("one-code-for-all", breaks: ["SVC-023"], "Hands out the code of the first start, which saves a call.") {
             let kept = Locked<RegularStart?>(nil)
             $0.altered.onStart = { (honest, mvpd, context) async throws(SSOError) in
                 if let start = kept.withLock({ $0 }) { return start }

@@ -11,10 +11,15 @@ import Foundation
 extension Culprit {
     /// Services that decide about something else than was asked, or do not ask at all.
     static let deciders: [Culprit] = [
-        parts("permit-for-another", breaks: [], "Does not compare the decision's resource: there is only one.") {
+        parts("permit-for-another", breaks: ["SVC-024"], "Does not compare the decision's resource: there is only one.")
+        {
             $0.service.habits.checksResource = false
         },
-        previewing("previews-by-position", "Takes the service's lines in order, one for each resource.") {
+        previewing(
+            "previews-by-position",
+            breaks: ["SVC-025"],
+            "Takes the service's lines in order, one for each resource."
+        ) {
             resources,
             previews in
             let permitted = previews.filter(\.isLikelyPermitted).count
@@ -22,7 +27,11 @@ extension Culprit {
             return resources.enumerated()
                 .map { Preview(resource: $0.element, denial: $0.offset < permitted ? nil : denial) }
         },
-        previewing("previews-sorted", "Sorts the previews by resource, as the table that shows them does.") {
+        previewing(
+            "previews-sorted",
+            breaks: ["SVC-025"],
+            "Sorts the previews by resource, as the table that shows them does."
+        ) {
             $1.sorted { $0.resource.rawValue < $1.resource.rawValue }
         },
         previewing(
@@ -32,16 +41,28 @@ extension Culprit {
         ) {
             $1.filter(\.isLikelyPermitted)
         },
-        previewing("ten-previews", "Asks for ten resources, which is as many as the service takes at once.") {
+        previewing(
+            "ten-previews",
+            breaks: ["SVC-025"],
+            "Asks for ten resources, which is as many as the service takes at once."
+        ) {
             Array($1.prefix(10))
         },
-        previewing("previews-once-each", "Asks for each resource once, however often it stands in the list.") {
+        previewing(
+            "previews-once-each",
+            breaks: ["SVC-025"],
+            "Asks for each resource once, however often it stands in the list."
+        ) {
             _,
             previews in
             var seen: Set<Resource> = []
             return previews.filter { seen.insert($0.resource).inserted }
         },
-        parts("keeps-the-permit", breaks: [], "Keeps a permit for the next time the viewer plays the same resource.") {
+        parts(
+            "keeps-the-permit",
+            breaks: ["SVC-029"],
+            "Keeps a permit for the next time the viewer plays the same resource."
+        ) {
             let kept = Locked<[Resource: Decision]>([:])
             $0.altered.onAuthorize = { (honest, resource, profile) async throws(SSOError) in
                 if let decision = kept.withLock({ $0[resource] }) { return decision }
@@ -50,7 +71,8 @@ extension Culprit {
                 return decision
             }
         },
-        parts("keeps-the-profiles", breaks: [], "Keeps the profiles until a sign-out, as they hold for a day.") {
+        parts("keeps-the-profiles", breaks: ["SVC-029"], "Keeps the profiles until a sign-out, as they hold for a day.")
+        {
             let kept = Locked<[Profile]>([])
             $0.altered.onProfiles = { (honest, remembered, context) async throws(SSOError) in
                 let known = kept.withLock { $0 }
@@ -64,13 +86,13 @@ extension Culprit {
                 return try await honest.signOut(profile, in: ServiceContext())
             }
         },
-        parts("renames-the-profile", breaks: [], "Gives every profile the provider that the app remembers.") {
+        parts("renames-the-profile", breaks: ["SVC-021"], "Gives every profile the provider that the app remembers.") {
             $0.altered.onProfiles = { (honest, remembered, context) async throws(SSOError) in
                 let profiles = try await honest.existingProfiles(remembered: remembered, in: context)
                 return profiles.map { $0.renamed(remembered ?? $0.mvpd) }
             }
         },
-        parts("directory-for-ever", breaks: [], "Fetches the directory once: providers do not come and go.") {
+        parts("directory-for-ever", breaks: ["SVC-029"], "Fetches the directory once: providers do not come and go.") {
             let kept = Locked<ProviderDirectory?>(nil)
             $0.altered.onDirectory = { (honest) async throws(SSOError) in
                 if let directory = kept.withLock({ $0 }) { return directory }

@@ -12,7 +12,11 @@ import Foundation
 extension Culprit {
     /// Frameworks that change a token on its way, or name a proof's provider by another answer.
     static let couriers: [Culprit] = [
-        parts("named-before-the-proof", breaks: [], "Asks who the viewer is, then for the proof, and joins the two.") {
+        parts(
+            "named-before-the-proof",
+            breaks: ["FRM-024"],
+            "Asks who the viewer is, then for the proof, and joins the two."
+        ) {
             $0.framework.onProof = { (honest, request) async throws(SSOError) in
                 let question = IdentityRequest(relyingParty: request.relyingParty, interruption: .never)
                 let identity = try await honest.identity(for: question)
@@ -23,7 +27,11 @@ extension Culprit {
                 return .proven(response, by: provider)
             }
         },
-        parts("named-after-the-proof", breaks: [], "Asks for the proof, then who the viewer is, and joins the two.") {
+        parts(
+            "named-after-the-proof",
+            breaks: ["FRM-024"],
+            "Asks for the proof, then who the viewer is, and joins the two."
+        ) {
             $0.framework.onProof = { (honest, request) async throws(SSOError) in
                 let answer = try await honest.attributeResponse(for: request)
                 let question = IdentityRequest(relyingParty: request.relyingParty, interruption: .never)
@@ -33,30 +41,53 @@ extension Culprit {
                 return .proven(response, by: provider)
             }
         },
-        carrying("trims-the-token", "Trims white space around the token, as it does with every text.") {
+        carrying(
+            "trims-the-token",
+            breaks: ["FRM-028"],
+            "Trims white space around the token, as it does with every text."
+        ) {
             Array(String(decoding: $0, as: UTF8.self).trimmed.utf8)
         },
-        carrying("token-as-text", "Passes the token on as a string, and bytes that are no text become question marks.")
-        {
+        carrying(
+            "token-as-text",
+            breaks: ["FRM-028"],
+            "Passes the token on as a string, and bytes that are no text become question marks."
+        ) {
             Array(String(decoding: $0, as: UTF8.self).utf8)
         },
-        carrying("normal-token", "Normalises the token's text, so that it looks the same everywhere.") {
+        carrying(
+            "normal-token",
+            breaks: ["FRM-028"],
+            "Normalises the token's text, so that it looks the same everywhere."
+        ) {
             Array(String(decoding: $0, as: UTF8.self).replacing("e\u{301}", with: "\u{E9}").utf8)
         },
-        carrying("unix-token", "Turns the line ends of the token into those of its own system.") {
+        carrying("unix-token", breaks: ["FRM-028"], "Turns the line ends of the token into those of its own system.") {
             Array(String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
         },
-        carrying("short-token", "Cuts the token off at the four kilobytes that every token had so far.") {
+        carrying(
+            "short-token",
+            breaks: ["FRM-028"],
+            "Cuts the token off at the four kilobytes that every token had so far."
+        ) {
             Array($0.prefix(4096))
         },
         carrying("wrapped-token", breaks: ["FRM-014"], "Encodes the token in base64, because it may contain anything.")
         {
             Array(Data($0).base64EncodedString().utf8)
         },
-        habit("another-scheme", "Calls every proof JSON, which was right on the platform it was copied from.") {
+        habit(
+            "another-scheme",
+            breaks: ["FRM-029"],
+            "Calls every proof JSON, which was right on the platform it was copied from."
+        ) {
             $0.scheme = "JSON"
         },
-        reproving("proof-of-white-space", "Takes an empty proof for a proof: the platform did not fail.") {
+        reproving(
+            "proof-of-white-space",
+            breaks: ["FRM-029"],
+            "Takes an empty proof for a proof: the platform did not fail."
+        ) {
             answer,
             honest in
             guard case .unproven(nil, nil) = answer, let id = honest.platform.script.account?.provider,

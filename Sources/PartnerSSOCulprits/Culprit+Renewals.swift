@@ -13,23 +13,42 @@ import Foundation
 extension Culprit {
     /// Services that handle credentials, refusals and pauses in a way that works until two things happen at once.
     static let renewers: [Culprit] = [
-        parts("drops-the-new-token", breaks: [], "Drops the token at every refusal, whichever token was refused.") {
+        parts(
+            "drops-the-new-token",
+            breaks: ["SVC-026"],
+            "Drops the token at every refusal, whichever token was refused."
+        ) {
+            let store = $0.context.store
             $0.service.keeper = TokenKeeper(clock: $0.context.clock, dropsAny: true)
+            $0.service.habits.afterRefusal = { try? await store.deleteRecord(for: "token") }
         },
-        parts("fetch-of-the-first-caller", breaks: [], "Fetches the token in the first caller's task; others wait.") {
+        parts(
+            "fetch-of-the-first-caller",
+            breaks: ["SVC-027"],
+            "Fetches the token in the first caller's task; others wait."
+        ) {
             let fetch = SharedFetch<HTTPAnswer>()
+            $0.service.habits.sharesToken = false
             $0.service.send = { (call, context) async throws(SSOError) in
                 guard call.request.path == "/token" else { return try await context.transport.send(call) }
                 return try await fetch.value { () async throws(SSOError) in try await context.transport.send(call) }
             }
         },
-        parts("quotes-the-code", breaks: [], "Adds the service's own code to the error, which is what support wants.") {
+        parts(
+            "quotes-the-code",
+            breaks: ["SVC-005"],
+            "Adds the service's own code to the error, which is what support wants."
+        ) {
             $0.service.quotation = { " \((try? JSONValue(reading: $0))?.object?["code"]?.string ?? "")" }
         },
-        parts("quotes-the-message", breaks: [], "Adds the service's message to the error: it explains everything.") {
+        parts(
+            "quotes-the-message",
+            breaks: ["SVC-005"],
+            "Adds the service's message to the error: it explains everything."
+        ) {
             $0.service.quotation = { " \((try? JSONValue(reading: $0))?.object?["message"]?.string ?? "")" }
         },
-        caller("waits-as-told", breaks: ["SVC-003"], "Waits for as long as the service says before it calls again.") {
+        caller("waits-as-told", breaks: ["SVC-003", "SVC-028"], "Waits as long as the service says, and calls again.") {
             (call, context) async throws(SSOError) in
             let answer = try await context.transport.send(call)
             guard answer.response.status.code == 429,
@@ -38,7 +57,11 @@ extension Culprit {
             try await context.clock.sleep(for: .seconds(seconds))
             return try await context.transport.send(call)
         },
-        caller("token-in-the-address", breaks: [], "Puts the access token into the query too, for an old gateway.") {
+        caller(
+            "token-in-the-address",
+            breaks: ["SVC-030"],
+            "Puts the access token into the query too, for an old gateway."
+        ) {
             (call, context) async throws(SSOError) in
             var call = call
             let token = call.request.headerFields[.authorization]?.dropFirst("Bearer ".count) ?? ""
@@ -50,7 +73,7 @@ extension Culprit {
 
     private static let greeting: Culprit = {
         let (id, mistake) = ("forgets-at-sign-out-only", "Keeps who signed in last until that viewer signs out.")
-        let culprit = Misdeclared<GreetsTheViewer>.culprit(id, breaks: [], mistake) {
+        let culprit = Misdeclared<GreetsTheViewer>.culprit(id, breaks: ["SVC-018"], mistake) {
             $0.service.habits.keepsProfile = true
             let store = $0.context.store
             $0.altered.onProfiles = { (honest, remembered, context) async throws(SSOError) in

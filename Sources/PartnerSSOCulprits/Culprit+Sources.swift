@@ -11,32 +11,57 @@ import Foundation
 extension Culprit {
     /// Token sources that remember what has passed, or do not use what is there.
     static let rememberers: [Culprit] = [
-        parts("renews-early", breaks: [], "Renews a token five minutes before its end, to be on the safe side.") {
+        parts(
+            "renews-early",
+            breaks: ["TOK-009"],
+            "Renews a token five minutes before its end, to be on the safe side."
+        ) {
             $0.tokens.keeper = TokenKeeper(clock: $0.context.clock, margin: .seconds(300))
         },
-        source("short-is-none", "Has no token when the one it got expires within a minute: it would not arrive.") {
+        source(
+            "short-is-none",
+            breaks: ["TOK-009"],
+            "Has no token when the one it got expires within a minute: it would not arrive."
+        ) {
             (honest) async throws(SSOError) in
             guard let token = try await honest.token() else { return nil }
             let soon = honest.service.context.clock.now.addingTimeInterval(60)
             return token.expiry.isExpired(at: soon, tolerance: .zero) ? nil : token
         },
-        remembering("nobody-for-good", "Remembers that nobody is signed in, and asks the issuer no more.") {
+        remembering(
+            "nobody-for-good",
+            breaks: ["TOK-010"],
+            "Remembers that nobody is signed in, and asks the issuer no more."
+        ) {
             _,
             _ in true
         },
-        remembering("nobody-for-an-hour", "Remembers for an hour that nobody is signed in, to spare the issuer.") {
+        remembering(
+            "nobody-for-an-hour",
+            breaks: ["TOK-010"],
+            "Remembers for an hour that nobody is signed in, to spare the issuer."
+        ) {
             $0.addingTimeInterval(3600) > $1
         },
-        parts("source-sulks", breaks: [], "Throws the first failure of the issuer again whenever it is asked.") {
+        parts("source-sulks", breaks: ["TOK-011"], "Throws the first failure of the issuer again whenever it is asked.")
+        {
             $0.tokens.keeper = TokenKeeper(clock: $0.context.clock) { $0.code != .cancelled }
         },
-        parts("source-of-the-first-caller", breaks: [], "Asks the issuer in the first caller's task; others wait.") {
+        parts(
+            "source-of-the-first-caller",
+            breaks: ["TOK-012"],
+            "Asks the issuer in the first caller's task; others wait."
+        ) {
             let fetch = SharedFetch<IdentityToken?>()
             $0.tokens.onToken = { (honest) async throws(SSOError) in
                 try await fetch.value { () async throws(SSOError) in try await honest.token() }
             }
         },
-        parts("stale-if-error", breaks: [], "Hands out the last token while the issuer fails: better than none.") {
+        parts(
+            "stale-if-error",
+            breaks: ["TOK-011"],
+            "Hands out the last token while the issuer fails: better than none."
+        ) {
             let last = Locked<IdentityToken?>(nil)
             $0.tokens.onToken = { (honest) async throws(SSOError) in
                 do throws(SSOError) {

@@ -83,7 +83,7 @@ final class ReferencePlatform: Sendable {
                 reply.map(done)
             }
         }
-        return { [state] in state.withLock { $0.seen.cancelled += 1 } }
+        return { [state] in state.withLock { $0.seen.withdrawn.append(step) } }
     }
 
     private static func reply(to question: Question, _ state: inout State, _ start: Date) -> Reply? {
@@ -108,8 +108,10 @@ final class ReferencePlatform: Sendable {
     }
 
     private static func pick(_ picker: PickerContents?, _ state: inout State, _ start: Date) -> Reply? {
-        guard picker != nil else { return .nobody(.notSignedIn) }
+        guard let picker else { return .nobody(.notSignedIn) }
         state.seen.forms += 1
+        let (supported, featured) = (picker.supported.map(\.rawValue), picker.featured.map(\.rawValue))
+        state.seen.pickers.append(.init(supported: supported, featured: featured))
         switch state.script.picker.choice {
         case .wait: return nil
         case .cancel: return .nobody(.viewerCancelled)
@@ -138,9 +140,9 @@ final class ReferencePlatform: Sendable {
 
 extension ReferencePlatform {
     private static func note(_ question: Question, _ state: inout State) {
-        state.seen.questions += 1
+        state.seen.asked.append(question.step)
         if case .proof(let token, let names) = question {
-            state.seen.proofs.append(.init(token: String(decoding: token, as: UTF8.self), attributeNames: names))
+            state.seen.proofs.append(.init(bytes: token, attributeNames: names, by: state.account?.provider))
         }
     }
 

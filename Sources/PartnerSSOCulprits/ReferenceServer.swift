@@ -185,6 +185,7 @@ extension ReferenceServer {
             otherLogin: logins[1],
             resource: resource,
             viewerMarks: { [Self.viewer] },
+            enter: { self.complete($0, with: $1.mvpd.id.rawValue) },
             secrets: { self.issued },
             prove: { login, token in
                 let token = token.bytes.withValue { String(decoding: $0, as: UTF8.self) }

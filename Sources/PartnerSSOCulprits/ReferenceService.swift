@@ -36,6 +36,8 @@ struct ReferenceService: EntitlementService {
         var keepsProfile = false
         /// Whether a failing store is an error.
         var insistsOnStore = false
+        /// Runs when an access token was refused.
+        var afterRefusal: @Sendable () async -> Void = {}
         /// Runs after a question that only reads.
         var afterReading: @Sendable () async -> Void = {}
     }
@@ -79,6 +81,7 @@ struct ReferenceService: EntitlementService {
         let used = Locked<String?>(nil)
         return try await CallRunner(context).run(path) { (_) async throws(SSOError) in
             if let token = used.withLock({ $0 }) { await keeper.refuse(token) }
+            await habits.afterRefusal()
         } attempt: { () async throws(SSOError) -> CallVerdict<String> in
             let token = try await accessToken(refusing: used.withLock { $0 })
             used.withLock { $0 = token }

@@ -59,6 +59,7 @@ final class HarborDouble: HarborPlatform {
             if let carrier = Self.carrier(state, start) { return .carrier(carrier) }
             guard carriers != nil else { return .nobody }
             state.seen.forms += 1
+            if let carriers { state.seen.pickers.append(.init(supported: carriers.codes, featured: carriers.top)) }
             switch state.script.picker.choice {
             case .wait: return nil
             case .cancel: return .closed
@@ -77,10 +78,12 @@ final class HarborDouble: HarborPlatform {
         _ done: @escaping @Sendable (HarborStatementAnswer) -> Void
     ) -> HarborRequest {
         answer(.proof, done) { state, start in
-            state.seen.proofs.append(.init(token: challenge, attributeNames: facts))
+            let asked = state.account?.provider
+            state.seen.proofs.append(.init(token: challenge, attributeNames: facts, by: asked))
             if let failure = Self.failure(in: .proof, state) { return .failed(failure) }
             guard let carrier = Self.carrier(state, start) else { return .nobody }
-            return .signed("<statement for=\"\(challenge)\" by=\"\(carrier.code)\"/>", carrier)
+            let statement = "<statement for=\"\(challenge)\" by=\"\(carrier.code)\"/>"
+            return .signed(state.script.proof == .none ? "" : statement, carrier)
         }
     }
 
@@ -90,20 +93,21 @@ final class HarborDouble: HarborPlatform {
         _ decide: (inout State, Date) -> Answer?
     ) -> HarborRequest {
         let (answer, style) = state.withLock { state in
-            state.seen.questions += 1
+            state.seen.asked.append(step)
             let answer = decide(&state, start)
             // What happens behind the app's back happens when the answer is made and not yet there.
             state.calls[step, default: 0] += 1
             for happening in state.script.happenings where happening.step == step {
                 guard happening.call == state.calls[step] else { continue }
                 state.permission = happening.permission ?? state.permission
+                state.account = happening.account ?? state.account
             }
-            return (answer, state.script.callbacks)
+            return (answer, state.script.callbacksByStep[step] ?? state.script.callbacks)
         }
         let times = ["synchronous": 1, "asynchronous": 1, "twice": 2][style.rawValue, default: 0]
         if let answer, style == .synchronous { done(answer) }
         if let answer, style != .synchronous { Task { for _ in 0..<times { done(answer) } } }
-        return HarborRequest { [state] in state.withLock { $0.seen.cancelled += 1 } }
+        return HarborRequest { [state] in state.withLock { $0.seen.withdrawn.append(step) } }
     }
 
     private static func carrier(_ state: State, _ start: Date) -> HarborCarrier? {
@@ -129,6 +133,7 @@ enum HarborTVHarness {
             let double = HarborDouble(setting.device, start: setting.clock.now)
             return StagedPlatform(
                 factory: .harborTV(platform: double),
+                proofSchemes: [.init("SAML")],
                 sightings: { double.sightings },
                 change: { double.change($0) }
             )

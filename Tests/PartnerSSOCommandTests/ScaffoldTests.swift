@@ -57,9 +57,9 @@ struct ScaffoldTests {
     }
 
     private static let unwritten: [(ScaffoldCapability, [String])] = [
-        (.framework, ["FRM-001"] + ids("FRM", 3...20) + ["PLG-013"]),
-        (.tokens, ids("TOK", 2...8) + ids("PLG", 12...15)),
-        (.service, ids("SVC", 7...20) + ids("PLG", 12...15)),
+        (.framework, ids("FRM", 1...31) + ["PLG-013"]),
+        (.tokens, ids("TOK", 1...12) + ids("PLG", 12...15)),
+        (.service, ids("SVC", 1...30) + ids("PLG", 12...15)),
     ]
 
     private static func ids(_ group: String, _ numbers: ClosedRange<Int>) -> [String] {

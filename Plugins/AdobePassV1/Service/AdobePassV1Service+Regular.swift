@@ -48,16 +48,21 @@ extension AdobePassV1Service {
     /// - Parameters:
     ///   - session: The session whose code is shown.
     ///   - context: Carries the identity tokens.
-    /// - Returns: The profile, or `pending` if there is none yet.
+    /// - Returns: The profile; `pending` if there is none yet; or `ended` if the code has expired without one.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
-        guard let login = try await storedLogin(calls, isPoll: true) else { return .pending }
+        guard let login = try await storedLogin(calls, isPoll: true) else { return unanswered(session) }
         let kind = await isKnownAsTemporary(login.mvpd) ? Profile.Kind.temporary : .regular
         let profile = caller.time.onDevice(login.profile(kind))
-        guard profile.isValid(at: self.context.clock.now) else { return .pending }
-        guard session.mvpd == nil || session.mvpd == profile.mvpd else { return .pending }
+        guard profile.isValid(at: self.context.clock.now) else { return unanswered(session) }
+        guard session.mvpd == nil || session.mvpd == profile.mvpd else { return unanswered(session) }
         return .signedIn(profile)
+    }
+
+    /// The answer while there is no profile: the service is asked by device and does not say that a code has expired.
+    private func unanswered(_ session: ServiceSession) -> PollAnswer {
+        session.expiry.isExpired(at: context.clock.now) ? .ended : .pending
     }
 
     /// Requests a new code.

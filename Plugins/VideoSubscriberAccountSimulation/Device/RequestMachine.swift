@@ -68,6 +68,10 @@ struct RequestMachine: Sendable, Hashable {
             return finish(.failure(error), on: device)
         case (.showing, .viewTakenAway), (.asking, .viewTakenAway):
             return close(&device) + finish(.failure(.userCancelled), on: device)
+        case (.finished, .cancelled) where device.script.callbacks(for: request.step) == .never:
+            // The app still waits for an answer that the script withholds.
+            device.events.append(.cancelled(app: app))
+            return []
         case (.finished, _):
             // A late event must not produce a second answer.
             return []

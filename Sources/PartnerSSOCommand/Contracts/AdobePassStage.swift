@@ -57,6 +57,7 @@ enum AdobePassStage {
             otherLogin: try login("Spectrum", "Spectrum_Apple"),
             resource: resource,
             viewerMarks: { wire.values(of: ["userID", "userId", "upstreamUserID", "householdID"]) },
+            enter: { simulator.signInOnSecondScreen(code: $0, mvpd: $1.mvpd.id.rawValue) },
             secrets: { wire.values(of: ["access_token", "client_secret", "serializedToken"]) },
             prove: { login, token in
                 let answer = try simulator.proof(

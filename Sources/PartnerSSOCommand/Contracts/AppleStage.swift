@@ -36,6 +36,9 @@ enum AppleStage {
                 isOffered: { device.script.isPartnerSSOAvailable },
                 makeManager: { VSAccountManager(device: device) }
             ),
+            proofSchemes: [.init("SAML")],
+            // Apple's check of access cannot be cancelled.
+            withoutHandle: [.permission],
             sightings: { sightings(of: device) },
             change: { change(device, to: $0, at: clock.now) }
         )
@@ -52,16 +55,28 @@ enum AppleStage {
         var sightings = StagedPlatform.Sightings()
         for event in device.events {
             switch event {
-            case .accessChecked, .requested: sightings.questions += 1
+            case .accessChecked: sightings.asked.append(.permission)
+            case .requested(_, let request): sightings.note(request)
             case .interrupted(let interruption) where interruption.kind == .prompt: sightings.prompts += 1
             case .interrupted: sightings.forms += 1
-            case .cancelled: sightings.cancelled += 1
+            // One request at a time is under way, so it is the latest that was cancelled.
+            case .cancelled: sightings.withdrawn += sightings.asked.suffix(1)
             case .proofRequested(let query):
                 let token = query.verificationToken ?? ""
-                sightings.proofs.append(.init(token: token, attributeNames: query.attributeNames))
+                sightings.proofs.append(
+                    .init(token: token, attributeNames: query.attributeNames, by: query.provider)
+                )
             case .pickerShown, .missedInPicker, .passwordRefused, .signedIn, .signedOut, .viewClosed: break
             }
         }
         return sightings
+    }
+}
+
+extension StagedPlatform.Sightings {
+    fileprivate mutating func note(_ request: MetadataRequest) {
+        asked.append(request.step)
+        guard request.isInterruptionAllowed, request.attributeNames.isEmpty else { return }
+        pickers.append(.init(supported: request.supportedProviders, featured: request.featuredProviders))
     }
 }

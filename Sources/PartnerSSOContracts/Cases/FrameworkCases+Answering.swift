@@ -16,7 +16,7 @@ extension FrameworkCases {
     private static let expiry = ContractCase(
         "FRM-008",
         "The expiry is the platform's, to the millisecond",
-        "An identity carries the expiry the platform gave, neither rounded nor moved, and an unknown one where it gave none; a login that is over is told to be over, or not at all."
+        "An identity carries the expiry the platform gave, neither rounded nor moved, and an unknown one where it gave none; a login that has expired is still told, with its end, where the platform names its provider."
     ) { probe in
         let scripts = [3600, nil, -3600, 31_536_001].map { seconds in
             DeviceScript(account: .init(provider: probe.provider, expiresIn: seconds))
@@ -33,7 +33,8 @@ extension FrameworkCases {
                 try probe.require(identity.expiry == .at(expected), "Given \(expected), told \(identity.expiry).")
             case (let answer, let expected):
                 let isExpired = expected.map { $0 <= trial.clock.now } ?? false
-                try probe.require(isExpired, "Signed in until \(expected?.description ?? "ever"): \(answer).")
+                let isUntold = isExpired && !trial.stage.namesExpiredLogins
+                try probe.require(isUntold, "Signed in until \(expected?.description ?? "ever"): \(answer).")
             }
         }
     }
@@ -71,35 +72,64 @@ extension FrameworkCases {
 
     private static let deadline = ContractCase(
         "FRM-010",
-        "A platform that never answers is waited for in vain only so long",
-        "A question without a viewer that the platform never answers ends in timedOut at a deadline of the injected clock, and its question to the platform is cancelled if it can be."
+        "A platform that never answers runs into a deadline",
+        "A question without a viewer that the platform never answers ends in timedOut at a deadline of the injected clock, and is withdrawn from the platform by the handle that the platform gave."
     ) { probe in
-        var script = probe.ordinaryDevice
-        script.callbacks = .never
-        for index in 0..<3 {
-            let trial = try FrameworkTrial(script, probe)
+        for (index, step) in silentSteps.enumerated() {
+            let trial = try FrameworkTrial(probe.device(silentAt: step), probe)
             let question = trial.silentQuestions[index]
             let end = await Waiting.end(moving: trial.clock, question.ask)
+            // An answer before the clock moved is the platform's.
+            try requireSilence(at: step, isBroken: end == .answered && trial.clock.uptime == .zero, in: trial)
             let isTimedOut = end == .failed(.timedOut)
             try probe.require(isTimedOut, "Never answered by the platform, \(question.name) ended: \(end).")
+            try await requireWithdrawn(step, "after its deadline", in: trial)
+        }
+    }
+
+    /// The step of each of the three questions that need no viewer.
+    private static let silentSteps = [DeviceScript.Step.permission, .silent, .proof]
+
+    private static func requireSilence(
+        at step: DeviceScript.Step,
+        isBroken: Bool,
+        in trial: FrameworkTrial
+    ) throws(ContractUnstaged) {
+        guard isBroken, trial.sightings.asked.contains(step) else { return }
+        throw ContractUnstaged(
+            "The staged platform answered at the step \(step): let its double keep silent as `script.callbacksByStep` says."
+        )
+    }
+
+    private static func requireWithdrawn(
+        _ step: DeviceScript.Step,
+        _ when: String,
+        in trial: FrameworkTrial
+    ) async throws(ContractFailure) {
+        guard !trial.stage.withoutHandle.contains(step) else { return }
+        let isWithdrawn = await Waiting.until { trial.sightings.withdrawn == [step] }
+        guard isWithdrawn else {
+            throw ContractFailure(
+                "The question at the step \(step) was not withdrawn \(when); withdrawn: \(trial.sightings.withdrawn)."
+            )
         }
     }
 
     private static let cancelledWhileWaiting = ContractCase(
         "FRM-011",
-        "Whoever stops waiting is let go, and the platform is told",
-        "A question that is cancelled while the platform is asked ends in cancelled and in nothing else, and a picker that is open is taken away."
+        "A cancelled question ends at once, and is withdrawn",
+        "A question that is cancelled while the platform is asked ends in cancelled and in nothing else, is withdrawn from the platform by the handle that the platform gave, and a picker that is open is taken away."
     ) { probe in
-        var silent = probe.ordinaryDevice
-        silent.callbacks = .never
-        for index in 0..<3 {
-            let trial = try FrameworkTrial(silent, probe)
+        for (index, step) in silentSteps.enumerated() {
+            let trial = try FrameworkTrial(probe.device(silentAt: step), probe)
             let question = trial.silentQuestions[index]
-            let end = await Waiting.end(cancelling: { trial.sightings.questions > 0 }, question.ask)
+            let end = await Waiting.end(cancelling: { trial.sightings.asked.last == step }, question.ask)
+            try requireSilence(at: step, isBroken: end == nil, in: trial)
             try probe.require(
                 end == .failed(.cancelled),
                 "Cancelled while the platform was asked, \(question.name) ended: \(end.map { "\($0)" } ?? "unasked")."
             )
+            try await requireWithdrawn(step, "when it was cancelled", in: trial)
         }
         let waiting = DeviceScript(picker: .init(choice: .wait))
         let trial = try FrameworkTrial(waiting, probe)
@@ -111,13 +141,12 @@ extension FrameworkCases {
             end == .failed(.cancelled),
             "Cancelled with the picker open, identity ended: \(end.map { "\($0)" } ?? "without a picker")."
         )
-        let isTold = await Waiting.until { trial.sightings.cancelled > 0 }
-        try probe.require(isTold, "The platform was not told that nobody waits any more.")
+        try await requireWithdrawn(.interactive, "when it was cancelled", in: trial)
     }
 
     private static let choices = ContractCase(
         "FRM-012",
-        "What the viewer does in the picker is told apart",
+        "What the viewer does in the picker is distinguished",
         "Choosing a provider names it, choosing none of the listed is otherProvider, and closing the picker is viewerCancelled; none of them is an error."
     ) { probe in
         let choices: [(DeviceScript.Picker, IdentityObstacle?)] = [
@@ -151,24 +180,27 @@ extension FrameworkCases {
             guard case .unidentified(_, let told) = try await trial.silentIdentity() else {
                 throw ContractFailure("With the error \(code) of an unknown domain, identity does not tell a fault.")
             }
-            try require(told, code, probe)
+            try require(told, fault, in: trial, probe)
         }
         let fault = DeviceScript.ErrorInjection(step: .proof, domain: "contract.unknown", code: 17)
         var script = probe.ordinaryDevice
         script.errors = [fault]
-        guard case .unproven(_, let told) = try await FrameworkTrial(script, probe).proof(of: "token") else {
+        let trial = try FrameworkTrial(script, probe)
+        guard case .unproven(_, let told) = try await trial.proof(of: "token") else {
             throw ContractFailure("With the error 17 of an unknown domain, attributeResponse does not tell a fault.")
         }
-        try require(told, 17, probe)
+        try require(told, fault, in: trial, probe)
     }
 
-    /// Requires that a fault is the injected one, whole.
+    /// Requires that a fault is the injected error, as the platform spells it.
     static func require(
         _ fault: PartnerFault?,
-        _ code: Int64,
+        _ error: DeviceScript.ErrorInjection,
+        in trial: FrameworkTrial,
         _ probe: ContractProbe
     ) throws(ContractFailure) {
-        let isWhole = fault?.domain == "contract.unknown" && fault?.code.contains("\(code)") == true
-        try probe.require(isWhole, "The error contract.unknown \(code) became: \(fault?.description ?? "no fault").")
+        let expected = trial.stage.spelling(error)
+        let isWhole = fault?.domain == expected.domain && fault?.code == expected.code
+        try probe.require(isWhole, "The error \(expected) became: \(fault?.description ?? "no fault").")
     }
 }

@@ -12,8 +12,8 @@ extension FrameworkCases {
 
     private static let neverAsked = ContractCase(
         "FRM-003",
-        "Nobody is asked for permission who must not be",
-        "Asked for the permission without asking the viewer, a framework shows nothing, whatever the permission is; with asking, it asks at most once and only where nobody has answered yet."
+        "The viewer is asked for permission only when allowed",
+        "Without leave to ask the viewer, permission(asking:) shows nothing, whatever the permission is; with leave, it asks at most once, and only if the permission is not determined."
     ) { probe in
         let scripts = DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }
         for script in probe.situations(scripts) {
@@ -34,8 +34,8 @@ extension FrameworkCases {
 
     private static let told = ContractCase(
         "FRM-004",
-        "The permission is told as it is",
-        "Each permission of the platform, and each answer of the viewer, is told as what it is."
+        "The permission is reported as it is",
+        "Each permission of the platform, and each answer of the viewer, is reported as what it is."
     ) { probe in
         for script in probe.situations(DeviceScript.Permission.allCases.map { DeviceScript(permission: $0) }) {
             let answer = try await FrameworkTrial(script, probe).permission(.never)
@@ -73,7 +73,7 @@ extension FrameworkCases {
     private static let readAgain = ContractCase(
         "FRM-006",
         "Permission is read every time",
-        "A permission that the viewer withdraws or grants between two questions holds from the next question on: nothing remembers it."
+        "A permission that the viewer withdraws or grants between two questions takes effect with the next question: no permission is cached."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
         _ = try await trial.permission(.never)
@@ -98,25 +98,42 @@ extension FrameworkCases {
     private static let uninterrupted = ContractCase(
         "FRM-007",
         "Nothing appears where interruption is forbidden",
-        "Asked for an identity or a proof without interruption, a framework shows neither prompt nor picker nor form, whether somebody is signed in, nobody is, or the login is over."
+        "Asked for an identity without interruption, or for a proof in a flow or with a token that forbids interruption, a framework shows neither prompt nor picker nor form, whatever the account is and whatever was shown before."
     ) { probe in
         let choice = DeviceScript.Picker(choice: .provider, provider: probe.provider)
-        var (nobody, over) = (DeviceScript(picker: choice), probe.ordinaryDevice)
-        nobody.login.expiresIn = 86_400
-        over.account?.expiresIn = -3600
+        var (signedOut, expired) = (DeviceScript(picker: choice), probe.ordinaryDevice)
+        signedOut.login.expiresIn = 86_400
+        expired.account?.expiresIn = -3600
         var undetermined = probe.ordinaryDevice
         undetermined.permission = .notDetermined
-        for script in probe.situations([probe.ordinaryDevice, nobody, over, undetermined]) {
+        for script in probe.situations([probe.ordinaryDevice, signedOut, expired, undetermined]) {
             let trial = try FrameworkTrial(script, probe)
-            for question in trial.silentQuestions {
-                // A platform may refuse a question outright; all that counts here is what the viewer sees.
-                _ = try? await question.ask()
-                try probe.require(
-                    trial.interruptions == 0,
-                    "Forbidden to interrupt, \(question.name) showed the viewer something: \(trial.sightings)."
-                )
-            }
+            try await requireNoInterruption(in: trial, probe)
+            var closing = script
+            closing.picker = .init(choice: .cancel)
+            trial.stage.change(closing)
+            _ = try? await trial.identity(among: [probe.provider])
+            trial.stage.change(script)
+            try await requireNoInterruption(in: trial, probe)
         }
+    }
+
+    /// Asks every question that must not interrupt the viewer.
+    ///
+    /// A platform may refuse a question outright; all that counts here is what the viewer sees.
+    private static func requireNoInterruption(in trial: FrameworkTrial, _ probe: ContractProbe) async throws {
+        let before = trial.interruptions
+        _ = try? await trial.permission(.never)
+        _ = try? await trial.silentIdentity()
+        for (interruption, asking) in [
+            (VerificationToken.Interruption.never, Asking.ifNeeded), (.ifNeeded, .never), (.never, .never),
+        ] {
+            _ = try? await trial.proof(of: "token", ["userID"], interruption, asking: asking)
+        }
+        try probe.require(
+            trial.interruptions == before,
+            "Forbidden to interrupt, the framework showed the viewer something: \(trial.sightings)."
+        )
     }
 
     private static func require(

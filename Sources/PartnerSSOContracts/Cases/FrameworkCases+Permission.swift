@@ -13,21 +13,23 @@ extension FrameworkCases {
     ) { probe in
         for code in [Int64(-4711), 99] {
             var script = probe.ordinaryDevice
-            script.errors = [.init(step: .permission, domain: "contract.unknown", code: code)]
+            let error = DeviceScript.ErrorInjection(step: .permission, domain: "contract.unknown", code: code)
+            script.errors = [error]
             let trial = try FrameworkTrial(script, probe)
             switch try await trial.permission(.never) {
-            case .refused(_, let fault), .unavailable(let fault): try require(fault, code, probe)
+            case .refused(_, let fault), .unavailable(let fault): try require(fault, error, in: trial, probe)
             case .granted: throw ContractFailure("The platform cannot tell the permission, which is told as granted.")
             }
             for answer in [try await trial.silentIdentity(), try await trial.identity(among: [probe.provider])] {
                 switch answer {
-                case .unidentified(_, let fault), .withoutPermission(_, let fault): try require(fault, code, probe)
+                case .unidentified(_, let fault), .withoutPermission(_, let fault):
+                    try require(fault, error, in: trial, probe)
                 case .identified(let identity):
                     throw ContractFailure("The platform cannot tell the permission, and \(identity.id) is named.")
                 }
             }
             switch try await trial.proof(of: "token") {
-            case .unproven(_, let fault), .withoutPermission(_, let fault): try require(fault, code, probe)
+            case .unproven(_, let fault), .withoutPermission(_, let fault): try require(fault, error, in: trial, probe)
             case .proven: throw ContractFailure("The platform cannot tell the permission, and there is a proof.")
             }
             try probe.require(
@@ -40,7 +42,7 @@ extension FrameworkCases {
     private static let withdrawnMeanwhile = ContractCase(
         "FRM-019",
         "A permission that goes while the platform answers is gone",
-        "A permission that the viewer withdraws while the platform is answering makes the answer void: neither provider nor proof is handed out, in no kind of question."
+        "A permission that the viewer withdraws while the platform is answering makes the answer void: neither provider nor proof is handed out, in no kind of question, and no obstacle names a provider."
     ) { probe in
         var choosing = DeviceScript(picker: .init(choice: .provider, provider: probe.provider))
         choosing.login.expiresIn = 86_400
@@ -48,7 +50,9 @@ extension FrameworkCases {
             (DeviceScript.Step.silent, probe.ordinaryDevice), (.interactive, choosing),
             (.proof, probe.ordinaryDevice),
         ]
-        let scripts = questions.map { step, device in
+        var unsupported = choosing
+        unsupported.pickerOnlyProviders = [probe.provider]
+        let scripts = (questions + [(.interactive, unsupported)]).map { step, device in
             var script = device
             script.happenings = [.init(.permissionChanges, at: step, permission: .denied)]
             return script
@@ -56,7 +60,7 @@ extension FrameworkCases {
         for script in probe.situations(scripts) {
             let trial = try FrameworkTrial(script, probe)
             let step = script.happenings.first?.step ?? .silent
-            let isNamed = try await isSomebodyNamed(at: step, in: trial, probe)
+            let isNamed = try await isProviderNamed(at: step, in: trial, probe)
             guard case .refused(.denied, _) = try await trial.permission(.never) else {
                 throw ContractUnstaged(
                     "Asked at the step \(step), the staged platform did not withdraw the permission: let its double do `script.happenings`, at least permissionChanges, once its answer is made."
@@ -98,19 +102,26 @@ extension FrameworkCases {
         }
     }
 
-    private static func isSomebodyNamed(
+    private static func isProviderNamed(
         at step: DeviceScript.Step,
         in trial: FrameworkTrial,
         _ probe: ContractProbe
     ) async throws -> Bool {
         switch step {
         case .proof:
-            if case .proven = try await trial.proof(of: "token") { return true }
-        case .interactive:
-            if case .identified = try await trial.identity(among: [probe.provider]) { return true }
-        case .silent, .permission:
-            if case .identified = try await trial.silentIdentity() { return true }
+            switch try await trial.proof(of: "token") {
+            case .proven, .unproven(.providerNotOnboarded, _): return true
+            case .unproven, .withoutPermission: return false
+            }
+        case .interactive: return isNamed(in: try await trial.identity(among: [probe.provider]))
+        case .silent, .permission: return isNamed(in: try await trial.silentIdentity())
         }
-        return false
+    }
+
+    private static func isNamed(in answer: IdentityAnswer) -> Bool {
+        switch answer {
+        case .identified, .unidentified(.providerNotOnboarded, _): true
+        case .unidentified, .withoutPermission: false
+        }
     }
 }

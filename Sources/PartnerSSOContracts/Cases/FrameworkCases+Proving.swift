@@ -22,8 +22,9 @@ extension FrameworkCases {
             try probe.require(isRight, "The proof of \(probe.provider) is told to be of \(identity.id).")
             proofs.append(response.bytes.withValue { $0 })
         }
-        let seen = trial.sightings.proofs.map(\.token)
-        try probe.require(seen == tokens, "Asked for \(tokens), the platform saw \(seen).")
+        let seen = trial.sightings.proofs
+        let isSame = seen.map(\.bytes) == tokens.map { Array($0.utf8) }
+        try probe.require(isSame, "Asked for \(tokens), the platform saw \(seen.map(\.token)).")
         try probe.require(proofs[0] != proofs[1], "Two tokens got one proof.")
     }
 
@@ -46,7 +47,7 @@ extension FrameworkCases {
 
     private static let silent = ContractCase(
         "FRM-016",
-        "Token and proof are told to nobody",
+        "Token and proof stay secret",
         "Neither events nor logs nor the text of an answer hold the service's token or the provider's proof."
     ) { probe in
         let canary = "canary-token-7c1f"
@@ -68,8 +69,8 @@ extension FrameworkCases {
 
     private static let taken = ContractCase(
         "FRM-017",
-        "A viewer who switched is told to have switched",
-        "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and nobody is named after a sign-out."
+        "A viewer who switched providers is noticed",
+        "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and no provider is named after a sign-out."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
         _ = try await trial.silentIdentity()
@@ -82,7 +83,7 @@ extension FrameworkCases {
         try probe.require(identity.id.rawValue == "\(probe.provider)-2", "The proof is told to be of \(identity.id).")
         trial.stage.change(DeviceScript())
         guard case .unidentified = try await trial.silentIdentity() else {
-            throw ContractFailure("After the viewer signed out somebody is still named.")
+            throw ContractFailure("After the viewer signed out a provider is still named.")
         }
     }
 }

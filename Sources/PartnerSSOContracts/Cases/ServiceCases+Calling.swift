@@ -12,8 +12,8 @@ extension ServiceCases {
 
     private static let partialFailure = ContractCase(
         "SVC-007",
-        "Any call may fail, and the way goes on where it failed",
-        "Whichever single call of a whole way fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there."
+        "Any call may fail, and the flow continues from there",
+        "Whichever single call of a whole flow fails and however, the question it belongs to throws or is answered rightly, never reads as signed out or denied, and the same plugin goes on from there."
     ) { probe in
         try await goOnAfterEach(of: [.unsent, .broken], probe)
     }
@@ -21,14 +21,14 @@ extension ServiceCases {
     private static let garbageAnywhere = ContractCase(
         "SVC-020",
         "Any call may be answered with garbage, and nothing is read into it",
-        "Whichever single call of a whole way is answered with success and a body that is cut off, emptied, of another type or somebody else's, the question it belongs to throws or is answered rightly: nobody is signed in, signed out or denied by it, no profile is lost, and the same plugin goes on from there."
+        "Whichever single call of a whole flow is answered with success and a body that is cut off, emptied, of another type or of another host, the question it belongs to throws or is answered rightly: no viewer is signed in, signed out or denied by it, no profile is lost, and the same plugin goes on from there."
     ) { probe in
         try await goOnAfterEach(of: [.garbled, .truncated, .emptied, .mistyped], probe)
     }
 
     private static let cancelledAnywhere = ContractCase(
         "SVC-008",
-        "Cancelled anywhere, it leaves no debris",
+        "A sign-in can be cancelled anywhere and tried again",
         "Whichever call of a sign-in is under way when its task is cancelled, the question ends in cancelled and the same plugin goes on from there."
     ) { probe in
         let healthy = try ServiceWalk(probe)
@@ -52,7 +52,7 @@ extension ServiceCases {
     private static let proofOnce = ContractCase(
         "SVC-009",
         "A proof is never sent twice by itself",
-        "When the answer to an exchange is lost, nobody knows whether the service took the proof: the plugin throws and sends it no second time, which would look like a replay."
+        "When the answer to an exchange is lost, the service may have accepted the proof: the plugin throws and sends it no second time, which would look like a replay."
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go(through: .verification)
@@ -120,7 +120,7 @@ extension ServiceCases {
 
     private static let denialOnce = ContractCase(
         "SVC-012",
-        "A denial is an answer, and is not haggled over",
+        "A denial is an answer, and is not asked about again",
         "A resource the viewer may not watch is denied, in the preview and in the decision, with as many calls as one that is permitted."
     ) { probe in
         let permitted = try ServiceWalk(probe)
@@ -131,7 +131,7 @@ extension ServiceCases {
         let script = ServiceScript(denied: [permitted.stage.resource.rawValue])
         let walk = try ServiceWalk(probe, script: script)
         try await walk.go(through: .somebody)
-        guard let profile = walk.profile else { throw ContractUnstaged("Nobody signed in on this walk.") }
+        guard let profile = walk.profile else { throw ContractUnstaged("No viewer signed in on this walk.") }
         let previews = try await walk.service.preview([walk.stage.resource], for: profile, in: walk.context)
         let isDenied = previews.count == 1 && previews[0].denial != nil
         try probe.require(isDenied, "\(walk.stage.resource) is denied, and the preview is \(previews).")
@@ -146,7 +146,7 @@ extension ServiceCases {
 
     private static let skewed = ContractCase(
         "SVC-013",
-        "A wrong clock costs an explanation, and no storm",
+        "A wrong clock causes an error at most, and few calls",
         "With a device clock that is wrong by an hour or a year, either way, each question ends in the usual answer or an error, never in a denial, and with at most twice the usual calls."
     ) { probe in
         let healthy = try ServiceWalk(probe)

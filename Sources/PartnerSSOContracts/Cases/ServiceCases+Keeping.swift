@@ -35,8 +35,15 @@ extension ServiceCases {
     private static let nothingLeft = ContractCase(
         "SVC-018",
         "A sign-out leaves nothing of the viewer",
-        "After a sign-out nobody is signed in, for this plugin and for one made later over the same store, and no record speaks of the viewer."
+        "After a sign-out no viewer is signed in, for this plugin and for one made later over the same store. No record contains anything of the viewer then, nor after forgetViewer alone, as when the viewer changes."
     ) { probe in
+        let changed = try ServiceWalk(probe)
+        try await changed.go(through: .preview)
+        try await changed.service.forgetViewer()
+        for (key, record) in changed.store.records {
+            let isLeft = changed.stage.viewerMarks().contains { record.firstRange(of: Data($0.utf8)) != nil }
+            try probe.require(!isLeft, "After forgetViewer the record \(quoted(key)) still contains the viewer.")
+        }
         let walk = try ServiceWalk(probe)
         try await walk.go()
         for (key, record) in walk.store.records {

@@ -70,7 +70,7 @@ extension ServiceCases {
 
     private static let rejected = ContractCase(
         "SVC-016",
-        "A refused proof signs nobody in",
+        "A refused proof signs no viewer in",
         "A proof that the service refuses, or accepts without a profile, is told as that: no profile is made up, and the existing profiles stay empty."
     ) { probe in
         for exchange in [ServiceScript.Exchange.reject, .empty] {

@@ -47,7 +47,7 @@ enum ServiceCases {
 
     private static let bounded = ContractCase(
         "SVC-003",
-        "A failure starts no storm",
+        "A failure causes few calls",
         "Whatever fails, one step of a question makes the same request at most three times; sign-out has two steps, all else one, and no question makes more than nine requests."
     ) { probe in
         let statuses = [400, 401, 403, 404, 500, 503].map { ScriptedTransport.Reply.status($0) }
@@ -80,15 +80,16 @@ enum ServiceCases {
 
     private static let silent = ContractCase(
         "SVC-005",
-        "No secret is told",
+        "No secret is reported",
         "Neither errors nor events nor logs hold a secret of the settings, the device's identifier or the text of an answer."
     ) { probe in
         let canary = "canary-5f2d"
         let body = "{\"access_token\":\"\(canary)\",\"mvpd\":"
-        let replies: [ScriptedTransport.Reply] = [
-            .json(body), .json(body, status: 400), .json(body, status: 401), .json(body, status: 500),
-            .json("{\"access_token\":\"\(canary)\"}"), .failing(.offline),
-        ]
+        let replies: [ScriptedTransport.Reply] =
+            [
+                .json(body), .json(body, status: 400), .json(body, status: 401), .json(body, status: 500),
+                .json("{\"access_token\":\"\(canary)\"}"), .failing(.offline),
+            ] + refusals(quoting: canary)
         let device = DeviceInformation.sampleTV.identifier?.withValue { $0 } ?? canary
         let editor = SettingsEditor(probe.harness.factory.settings, probe.harness.settings)
         let secrets = [canary, device] + editor.secrets
@@ -111,6 +112,13 @@ enum ServiceCases {
                 try probe.require(isDeclared, "\(question.name) calls \(address), which no setting declares.")
             }
         }
+    }
+
+    /// Refusals that carry a text where a service says what is wrong.
+    private static func refusals(quoting text: String) -> [ScriptedTransport.Reply] {
+        let bodies = ["code", "message", "details", "error", "error_description"].map { "\"\($0)\":\"\(text)\"" }
+        let body = "{\"status\":403,\"action\":\"none\",\(bodies.joined(separator: ","))}"
+        return [400, 401, 403, 404, 409, 500].map { .json(body, status: $0) }
     }
 
     private static func pairs(

@@ -10,7 +10,7 @@ import Foundation
 
 /// The laws of an identity token source.
 enum TokenCases {
-    static let all = [cancelled, current, expiry, nobody, shared, silent, named, undated]
+    static let all = [cancelled, current, expiry, signedOut, shared, silent, named, undated]
 
     private static let cancelled = ContractCase(
         "TOK-001",
@@ -27,8 +27,8 @@ enum TokenCases {
 
     private static let current = ContractCase(
         "TOK-002",
-        "A token that is handed out still holds",
-        "A source renews its token by itself: whoever asks after a token is over gets another one that holds, and whoever asks before that causes no new one."
+        "A token that is handed out is valid",
+        "A source renews its token by itself: a question after the token has expired gets another one that is valid, and an earlier question causes no new one."
     ) { probe in
         let trial = try IssuerTrial(IssuerScript(lifetime: 600), probe)
         let first = try await token(of: trial)
@@ -40,7 +40,7 @@ enum TokenCases {
             let next = try await token(of: trial)
             try probe.require(next.text != first.text, "Over for \(seconds) s, the first token is handed out again.")
             let holds = !next.token.expiry.isExpired(at: trial.clock.now, tolerance: .zero)
-            try probe.require(holds, "A token is handed out that is over already.")
+            try probe.require(holds, "A token is handed out that has expired already.")
             try probe.require(next.text == trial.stage.issued().last, "A token is handed out that is not the newest.")
         }
     }
@@ -60,14 +60,14 @@ enum TokenCases {
         try probe.require(unknown == .unknown, "Issued without an expiry, the token is told to hold until \(unknown).")
     }
 
-    private static let nobody = ContractCase(
+    private static let signedOut = ContractCase(
         "TOK-004",
-        "Nobody there is no token, and a failure is an error",
-        "Without a signed-in viewer there is no token and no error, also after there was one; when the issuer fails, the source throws and does not read it as nobody there."
+        "No viewer means no token, and a failure is an error",
+        "Without a signed-in viewer there is no token and no error, also after there was one; when the issuer fails, the source throws and does not take it for a missing viewer."
     ) { probe in
         let trial = try IssuerTrial(IssuerScript(viewer: .signedOut), probe)
         let none = try await trial.token()
-        try probe.require(none == nil, "Nobody is signed in, and there is a token.")
+        try probe.require(none == nil, "No viewer is signed in, and there is a token.")
         let failing = try IssuerTrial(IssuerScript(viewer: .unreachable), probe)
         do {
             let token = try await failing.token()
@@ -80,7 +80,7 @@ enum TokenCases {
         leaving.stage.change(IssuerScript(viewer: .signedOut, lifetime: 600))
         leaving.clock.advance(by: .seconds(601))
         let left = try await leaving.token()
-        try probe.require(left == nil, "The viewer signed out and the last token is over, and there is a token.")
+        try probe.require(left == nil, "The viewer signed out and the last token has expired, and there is a token.")
     }
 
     private static let shared = ContractCase(
@@ -97,7 +97,7 @@ enum TokenCases {
 
     private static let silent = ContractCase(
         "TOK-006",
-        "A token is told to nobody",
+        "A token stays secret",
         "Neither events nor logs nor errors nor the text of a token or its source hold what the issuer issued."
     ) { probe in
         let trial = try IssuerTrial(IssuerScript(lifetime: 600), probe)
@@ -138,8 +138,8 @@ enum TokenCases {
 
     private static let undated = ContractCase(
         "TOK-008",
-        "A token without an end is not kept for ever",
-        "A token of unknown expiry is kept for a day at most: whoever asks later gets one that the issuer made meanwhile, and none once the viewer has left."
+        "A token of unknown expiry is not kept for ever",
+        "A token of unknown expiry is kept for a day at most: a later question gets one that the issuer made meanwhile, and none after the viewer has signed out."
     ) { probe in
         let trial = try IssuerTrial(IssuerScript(lifetime: nil), probe)
         let first = try await token(of: trial)
@@ -152,12 +152,12 @@ enum TokenCases {
         trial.stage.change(IssuerScript(viewer: .signedOut, lifetime: nil))
         trial.clock.advance(by: .seconds(86_401))
         let left = try await trial.token()
-        try probe.require(left == nil, "The viewer left a day ago, and the last token without an expiry is kept.")
+        try probe.require(left == nil, "The viewer signed out a day ago, and the last token without an expiry is kept.")
     }
 
     private static func token(of trial: IssuerTrial) async throws -> (text: String, token: IdentityToken) {
         guard let token = try await trial.token() else {
-            throw ContractFailure("Somebody is signed in at the issuer, and the source has no token.")
+            throw ContractFailure("A viewer is signed in at the issuer, and the source has no token.")
         }
         return token
     }

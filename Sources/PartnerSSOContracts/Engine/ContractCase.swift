@@ -95,7 +95,10 @@ public struct ContractCase: Sendable, Identifiable {
     ) {
         let group = Group(rawValue: String(id.prefix { $0 != "-" })) ?? .run
         let requires = group.capability.map { Set([$0]) } ?? []
-        self.init(id, title, law: law, group: group, severity: severity, requires: requires, check: check)
+        self.init(id, title, law: law, group: group, severity: severity, requires: requires) { probe in
+            try await check(probe)
+            try await CapabilityControl.check(requires, probe)
+        }
     }
 }
 

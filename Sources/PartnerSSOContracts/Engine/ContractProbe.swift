@@ -12,7 +12,7 @@ public struct ContractProbe: Sendable {
     let scene = Locked(Scene())
     let replayed: Scenario?
     private let seed: UInt64
-    private let meter: ExerciseMeter
+    let meter: ExerciseMeter
 
     /// What was staged last, so that a failure can name the situation that shows it.
     struct Scene: Sendable, Hashable {

@@ -59,7 +59,7 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
 
     private static func row(of culprit: Culprit, _ engine: ContractEngine) async -> Row {
         let entries = await engine.run(culprit.harness).cases
-        let caughtBy = entries.filter { $0.outcome == .failed || $0.outcome == .unstaged }.map(\.id)
+        let caughtBy = entries.filter { $0.outcome == .failed }.map(\.id)
         return Row(culprit: culprit.id, mistake: culprit.mistake, breaks: culprit.breaks, caughtBy: caughtBy)
     }
 

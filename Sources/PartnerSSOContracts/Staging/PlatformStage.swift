@@ -1,48 +1,22 @@
+public import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 public import PartnerSSOVocabulary
 
-/// A platform's double, with the plugin on it and eyes on what the viewer sees.
+/// A platform's double, with the plugin on it and a record of what platform and viewer saw.
 ///
 /// The author of a partner framework writes one over the platform's fake: the contracts say what device and viewer do,
 /// ask the plugin, and look at what became visible.
 public struct StagedPlatform: Sendable {
-    /// What the platform saw of the plugin, and the viewer of the platform.
-    public struct Sightings: Sendable, Hashable {
-        /// How often the viewer was asked for permission.
-        public var prompts = 0
-        /// How often a picker or a sign-in form came up.
-        public var forms = 0
-        /// How many of the plugin's questions the platform got.
-        public var questions = 0
-        /// How many of them the plugin cancelled.
-        public var cancelled = 0
-        /// What was to be proven, in order.
-        public var proofs: [Proof] = []
-
-        /// Creates sightings of nothing.
-        public init() {}
-    }
-
-    /// A question for a proof, as the platform got it.
-    public struct Proof: Sendable, Hashable {
-        /// The service's token, as text.
-        public let token: String
-        /// The names of the attributes the provider is asked for.
-        public let attributeNames: [String]
-
-        /// Creates a question for a proof.
-        ///
-        /// - Parameters:
-        ///   - token: The service's token, as text.
-        ///   - attributeNames: The names of the attributes the provider is asked for.
-        public init(token: String, attributeNames: [String]) {
-            self.token = token
-            self.attributeNames = attributeNames
-        }
-    }
-
     /// The plugin, made for this platform.
     public let factory: PluginFactory
+    /// The schemes of the proofs that the platform makes.
+    public let proofSchemes: Set<AttributeResponse.Scheme>
+    /// The steps at which the platform gives no handle to withdraw a question by.
+    public let withoutHandle: Set<DeviceScript.Step>
+    /// Whether the platform still names the provider of a login that has expired.
+    public let namesExpiredLogins: Bool
+    /// How the platform spells an error of a script; domain and code are compared with what the plugin tells.
+    public let spelling: @Sendable (DeviceScript.ErrorInjection) -> PartnerFault
     /// What was seen so far.
     public let sightings: @Sendable () -> Sightings
     /// Changes what device and viewer do from now on, permission and account included.
@@ -52,15 +26,37 @@ public struct StagedPlatform: Sendable {
     ///
     /// - Parameters:
     ///   - factory: The plugin, made for this platform.
-    ///   - sightings: Tells what was seen so far.
+    ///   - proofSchemes: The schemes of the proofs that the platform makes, as its documentation names them.
+    ///   - withoutHandle: The steps at which the platform gives no handle to withdraw a question by.
+    ///   - namesExpiredLogins: Whether the platform still names the provider of a login that has expired.
+    ///   - spelling: Returns how the platform spells an error of a script: its own domain and code, where it has only
+    ///     numbers or a single code. By default both are the script's.
+    ///   - sightings: Returns what was seen so far.
     ///   - change: Changes what device and viewer do from now on, permission and account included.
     public init(
         factory: PluginFactory,
+        proofSchemes: Set<AttributeResponse.Scheme> = [],
+        withoutHandle: Set<DeviceScript.Step> = [],
+        namesExpiredLogins: Bool = true,
+        spelling: @escaping @Sendable (DeviceScript.ErrorInjection) -> PartnerFault = StagedPlatform.asScripted,
         sightings: @escaping @Sendable () -> Sightings,
         change: @escaping @Sendable (DeviceScript) -> Void
     ) {
         self.factory = factory
+        self.proofSchemes = proofSchemes
+        self.withoutHandle = withoutHandle
+        self.namesExpiredLogins = namesExpiredLogins
+        self.spelling = spelling
         self.sightings = sightings
         self.change = change
+    }
+
+    /// Spells an error with the script's own domain and code.
+    ///
+    /// - Parameter error: The error of the script.
+    /// - Returns: The fault that a plugin tells for it.
+    @Sendable
+    public static func asScripted(_ error: DeviceScript.ErrorInjection) -> PartnerFault {
+        PartnerFault(domain: error.domain, code: "\(error.code)", message: "")
     }
 }

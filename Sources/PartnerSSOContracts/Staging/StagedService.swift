@@ -37,6 +37,8 @@ public struct StagedService: Sendable {
     public let otherLogin: Login
     /// A resource the viewer may watch.
     public let resource: Resource
+    /// Lets a viewer enter a code on another screen and sign in; tells whether the service knows the code.
+    public let enter: (@Sendable (_ code: String, Login) -> Bool)?
     /// Proves a login to the issuer of the token, as the platform would.
     public let prove: @Sendable (Login, VerificationToken) throws -> AttributeResponse
     /// Every secret the double has handed out so far: tokens, credentials, what it told of the viewer.
@@ -54,6 +56,8 @@ public struct StagedService: Sendable {
     ///   - otherLogin: A login of the same viewer with another provider.
     ///   - resource: A resource the viewer may watch; those a script denies are the script's.
     ///   - viewerMarks: Tells texts by which records that speak of the viewer can be told.
+    ///   - enter: Lets a viewer enter a code on another screen and sign in, and tells whether the service knows the code;
+    ///     `nil` for a service that gives no codes.
     ///   - secrets: Tells every secret the double has handed out so far.
     ///   - prove: Proves a login to the issuer of the token.
     public init(
@@ -64,6 +68,7 @@ public struct StagedService: Sendable {
         otherLogin: Login,
         resource: Resource,
         viewerMarks: @escaping @Sendable () -> [String],
+        enter: (@Sendable (_ code: String, Login) -> Bool)? = nil,
         secrets: @escaping @Sendable () -> [String],
         prove: @escaping @Sendable (Login, VerificationToken) throws -> AttributeResponse
     ) {
@@ -74,6 +79,7 @@ public struct StagedService: Sendable {
         self.otherLogin = otherLogin
         self.resource = resource
         self.viewerMarks = viewerMarks
+        self.enter = enter
         self.secrets = secrets
         self.prove = prove
     }

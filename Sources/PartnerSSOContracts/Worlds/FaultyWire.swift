@@ -36,6 +36,10 @@ final class FaultyWire: HTTPTransport {
         case hanging
         /// The service does not accept the credentials.
         case unauthorized
+        /// It waits until the wire is released, and then reaches the service.
+        case held
+        /// It waits until the wire is released, and then the service does not accept the credentials.
+        case refusedLate
     }
 
     private struct State: Sendable {
@@ -43,6 +47,9 @@ final class FaultyWire: HTTPTransport {
         var faults: @Sendable (Int, HTTPCall) -> Fault? = { _, _ in nil }
         var faulted = 0
         var hanging: [AsyncStream<Void>.Continuation] = []
+        var held: [AsyncStream<Void>.Continuation] = []
+        var answers: [Int: HTTPAnswer] = [:]
+        var repeated: [(name: String, answer: HTTPAnswer)] = []
     }
 
     private let wrapped: any HTTPTransport
@@ -102,6 +109,23 @@ final class FaultyWire: HTTPTransport {
         for call in hanging { call.finish() }
     }
 
+    /// Lets the calls that are held go on.
+    func release() {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            return state.held
+        }
+        for call in held { call.finish() }
+    }
+
+    /// Answers the next calls as the calls of the same names were answered from a number on, in order.
+    func repeatAnswers(from number: Int) {
+        state.withLock { state in
+            state.repeated = state.calls.indices.dropFirst(number)
+                .compactMap { index in state.answers[index].map { (Self.name(of: state.calls[index]), $0) } }
+        }
+    }
+
     /// The name of a call: its method, and its path without the query.
     static func name(of call: HTTPCall) -> String {
         "\(call.request.method.rawValue) \(call.request.path?.prefix { $0 != "?" } ?? "/")"
@@ -109,15 +133,24 @@ final class FaultyWire: HTTPTransport {
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
-        let fault = state.withLock { state -> Fault? in
+        let (number, fault) = state.withLock { state -> (Int, Fault?) in
             state.calls.append(call)
             let fault = state.faults(state.calls.count - 1, call)
             if fault != nil { state.faulted += 1 }
-            if fault == .hanging { state.hanging.append(continuation) }
-            return fault
+            switch fault {
+            case .hanging: state.hanging.append(continuation)
+            case .held, .refusedLate: state.held.append(continuation)
+            default: break
+            }
+            return (state.calls.count - 1, fault)
         }
         switch fault {
-        case nil: return try await wrapped.send(call)
+        case nil: return try await pass(call, number)
+        case .held, .refusedLate:
+            for await _ in silence {}
+            guard !Task.isCancelled else { throw .cancelled }
+            guard fault == .held else { return Self.answer(401) }
+            return try await pass(call, number)
         case .truncated, .emptied, .mistyped: return Garbling.garbled(try await wrapped.send(call), fault)
         case .unsent: throw .scripted(.offline)
         case .unanswered:
@@ -130,6 +163,18 @@ final class FaultyWire: HTTPTransport {
             for await _ in silence {}
             throw Task.isCancelled ? .cancelled : .scripted(.totalTimedOut)
         }
+    }
+
+    /// Sends a call on, and keeps its answer; or gives the answer that is to be repeated.
+    private func pass(_ call: HTTPCall, _ number: Int) async throws(SSOError) -> HTTPAnswer {
+        let repeated = state.withLock { state -> HTTPAnswer? in
+            let place = state.repeated.firstIndex { $0.name == Self.name(of: call) }
+            return place.map { state.repeated.remove(at: $0).answer }
+        }
+        if let repeated { return repeated }
+        let answer = try await wrapped.send(call)
+        state.withLock { $0.answers[number] = answer }
+        return answer
     }
 
     private static func answer(_ status: Int) -> HTTPAnswer {

@@ -47,9 +47,14 @@ struct FrameworkTrial: Sendable {
         try await framework.identity(for: IdentityRequest(relyingParty: "contract", interruption: .never))
     }
 
-    func identity(among providers: [String]) async throws(SSOError) -> IdentityAnswer {
-        let ids = providers.compactMap { PlatformMappingID($0) }
-        guard let contents = PickerContents(supported: ids, featured: []) else { return try await silentIdentity() }
+    func identity(
+        among supported: [String],
+        featuring featured: [String] = []
+    ) async throws(SSOError) -> IdentityAnswer {
+        let lists = [supported, featured].map { $0.compactMap { PlatformMappingID($0) } }
+        guard let contents = PickerContents(supported: lists[0], featured: lists[1]) else {
+            return try await silentIdentity()
+        }
         return try await framework.identity(
             for: IdentityRequest(relyingParty: "contract", interruption: .picker(contents))
         )
@@ -58,10 +63,21 @@ struct FrameworkTrial: Sendable {
     func proof(
         of token: String,
         _ names: [String] = ["userID"],
-        _ interruption: VerificationToken.Interruption = .never
+        _ interruption: VerificationToken.Interruption = .never,
+        asking: Asking = .ifNeeded
     ) async throws(SSOError) -> ProofAnswer {
-        let token = VerificationToken(bytes: Array(token.utf8), attributeNames: names, interruption: interruption)
-        return try await framework.attributeResponse(for: ProofRequest(relyingParty: "contract", token: token))
+        try await proof(ofBytes: Array(token.utf8), names, interruption, asking: asking)
+    }
+
+    func proof(
+        ofBytes bytes: [UInt8],
+        _ names: [String] = ["userID"],
+        _ interruption: VerificationToken.Interruption = .never,
+        asking: Asking = .ifNeeded
+    ) async throws(SSOError) -> ProofAnswer {
+        let token = VerificationToken(bytes: bytes, attributeNames: names, interruption: interruption)
+        let request = ProofRequest(relyingParty: "contract", token: token, asking: asking)
+        return try await framework.attributeResponse(for: request)
     }
 
     /// A question to a framework, and what it is called.
@@ -96,6 +112,13 @@ extension ContractProbe {
 
     /// A provider that the platform names.
     var provider: String { harness.identifiers.first?.rawValue ?? "Cablevision" }
+
+    /// An ordinary device whose platform does not answer at one step.
+    func device(silentAt step: DeviceScript.Step) -> DeviceScript {
+        var script = ordinaryDevice
+        script.callbacksByStep = [step: .never]
+        return script
+    }
 
     /// A device on which the viewer is signed in with a provider, as ordinary as can be.
     var ordinaryDevice: DeviceScript {

@@ -209,7 +209,7 @@ extension ServiceWalk {
     }
 
     private func requireProfile() throws(ContractUnstaged) -> Profile {
-        guard let profile else { throw ContractUnstaged("Nobody signed in on this walk.") }
+        guard let profile else { throw ContractUnstaged("No viewer signed in on this walk.") }
         return profile
     }
 

@@ -79,6 +79,46 @@ enum Waiting {
         return hasWaited ? end.withLock { $0 } ?? .stuck : nil
     }
 
+    /// Asks, and moves the clock bit by bit while the question waits, for a day at most.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock of the plugin that is asked.
+    ///   - isWaiting: Whether the question has got where it waits; the clock stands still until then.
+    ///   - question: What to ask.
+    /// - Returns: How it ended, and how long it waited.
+    static func patience(
+        moving clock: ManualClock,
+        once isWaiting: @escaping @Sendable () -> Bool = { true },
+        _ question: @escaping @Sendable () async throws -> Void
+    ) async -> (End, Duration) {
+        let end = Locked<End?>(nil)
+        let (start, limit) = (clock.uptime, Duration.seconds(86_400))
+        let task = Task { await ask(question, end) }
+        await until { isWaiting() || end.withLock { $0 } != nil }
+        while await until({ end.withLock { $0 } != nil || clock.sleeperCount > 0 }), end.withLock({ $0 }) == nil,
+            clock.uptime - start < limit
+        {
+            for _ in 0..<quickTurns where end.withLock({ $0 }) == nil { await Task.yield() }
+            clock.advance(by: max(.seconds(1), (clock.uptime - start) / 50))
+            await turn()
+        }
+        task.cancel()
+        return (end.withLock { $0 } ?? .stuck, clock.uptime - start)
+    }
+
+    /// Waits for a task that was begun elsewhere.
+    ///
+    /// - Parameter task: The task.
+    /// - Returns: How it ended.
+    static func end<Value>(of task: Task<Value, any Error>) async -> End {
+        do {
+            _ = try await task.value
+            return .answered
+        } catch {
+            return .failed(code(of: error))
+        }
+    }
+
     /// Asks from many tasks at once.
     ///
     /// - Parameters:
@@ -103,9 +143,13 @@ enum Waiting {
             try await question()
             end.withLock { $0 = .answered }
         } catch {
-            // An error that is not the core's serves as its own code.
-            let code = (error as? SSOError)?.code ?? SSOError.Code(rawValue: "\(error)")
+            let code = code(of: error)
             end.withLock { $0 = .failed(code) }
         }
+    }
+
+    /// The code of an error; one that is not the core's serves as its own code.
+    private static func code(of error: any Error) -> SSOError.Code {
+        (error as? SSOError)?.code ?? SSOError.Code(rawValue: "\(error)")
     }
 }

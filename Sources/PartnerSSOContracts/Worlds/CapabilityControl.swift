@@ -1,0 +1,40 @@
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// Asks each capability an ordinary question, so that no law holds for a plugin that answers nothing yet.
+///
+/// A question that always throws, or always answers with nothing, names no provider too early and tells no secret. Such
+/// laws are not shown to hold until the ordinary question is answered as it should be.
+enum CapabilityControl {
+    static func check(_ capabilities: Set<PluginCapability>, _ probe: ContractProbe) async throws {
+        for capability in capabilities.sorted(by: { $0.rawValue < $1.rawValue })
+        where !probe.meter.isAnswering(capability) {
+            do {
+                switch capability {
+                case .partnerFramework: try await checkFramework(probe)
+                case .entitlementService: try await ServiceWalk(probe).go()
+                case .identityTokenSource: try await checkSource(probe)
+                }
+                probe.meter.note(answering: capability)
+            } catch let unstaged as ContractUnstaged {
+                throw unstaged
+            } catch {
+                throw ContractUnstaged("The law is not broken, and the ordinary question is not answered: \(error)")
+            }
+        }
+    }
+
+    private static func checkFramework(_ probe: ContractProbe) async throws {
+        let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        guard case .granted = try await trial.permission(.never),
+            case .identified = try await trial.silentIdentity(),
+            case .proven = try await trial.proof(of: "token")
+        else { throw ContractFailure("with permission and an account, there is no provider or no proof.") }
+    }
+
+    private static func checkSource(_ probe: ContractProbe) async throws {
+        guard try await IssuerTrial(IssuerScript(), probe).token() != nil else {
+            throw ContractFailure("with a viewer who is signed in, there is no token.")
+        }
+    }
+}
