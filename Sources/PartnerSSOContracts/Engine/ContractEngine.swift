@@ -57,14 +57,18 @@ public struct ContractEngine: Sendable {
         replayed = scenario
     }
 
-    /// Runs all cases on several plugins, one after the other.
+    /// Runs all cases on several plugins at the same time.
     ///
     /// - Parameter harnesses: One for each plugin.
-    /// - Returns: The result.
+    /// - Returns: The result, in the order of the harnesses.
     public func run(_ harnesses: [ContractHarness]) async -> ContractReport {
-        var plugins: [ContractReport.Plugin] = []
-        for harness in harnesses { plugins.append(await run(harness)) }
-        return ContractReport(seed: seed, sizes: sizes, plugins: plugins)
+        let plugins = await withTaskGroup(of: (Int, ContractReport.Plugin).self) { group in
+            for (number, harness) in harnesses.enumerated() { group.addTask { (number, await run(harness)) } }
+            var plugins: [Int: ContractReport.Plugin] = [:]
+            for await (number, plugin) in group { plugins[number] = plugin }
+            return plugins
+        }
+        return ContractReport(seed: seed, sizes: sizes, plugins: harnesses.indices.compactMap { plugins[$0] })
     }
 
     /// Runs all cases on one plugin.
