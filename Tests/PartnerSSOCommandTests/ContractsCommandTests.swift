@@ -63,7 +63,7 @@ struct ContractsCommandTests {
     func tested() async throws {
         let ending = await Tool()("contracts", "--plugin", "apple-vsa", "--format", "json")
         let tested = try #require(try ending.json()["tested"])
-        #expect(tested.names == ["suite", "seed", "largestDirectory", "sources"])
+        #expect(tested.names == ["suite", "seed", "largestDirectory", "toolchain", "sources"])
         #expect(tested["suite"]?.string == ContractSuite.version && tested["seed"]?.integer == 1)
         #expect(tested["sources"]?["apple-vsa"]?.string?.count == 64)
     }

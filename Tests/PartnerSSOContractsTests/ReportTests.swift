@@ -35,24 +35,55 @@ import Testing
         return await ContractEngine(cases: cases, seed: 9).run([bare, .reference])
     }
 
+    private static let members = ["detail", "id", "isInconclusive", "requires", "result", "severity", "title"]
+
     @Test("The JSON of command lines has exactly the documented members")
     func json() async throws {
         let json = try JSONSerialization.jsonObject(with: Data(await report().json().utf8))
         let plugins = try #require((json as? [String: Any])?["plugins"] as? [[String: Any]])
         #expect((json as? [String: Any])?.keys.sorted() == ["plugins", "tested"])
         #expect(plugins.map { $0["plugin"] as? String } == ["bare", "reference"])
-        #expect(plugins[0].keys.sorted() == ["cases", "failed", "passed", "plugin", "skipped", "version"])
+        #expect(plugins[0].keys.sorted() == ["cases", "failed", "levels", "passed", "plugin", "skipped", "version"])
         #expect(plugins[0]["version"] as? String == "0.1.0")
         #expect([plugins[0]["passed"], plugins[0]["failed"], plugins[0]["skipped"]].map { $0 as? Int } == [1, 2, 1])
         let cases = try #require(plugins[0]["cases"] as? [[String: Any]])
-        for entry in cases { #expect(entry.keys.sorted() == ["detail", "id", "requires", "result", "title"]) }
+        for entry in cases { #expect(entry.keys.sorted() == Self.members) }
         #expect(cases.map { $0["result"] as? String } == ["passed", "failed", "failed", "skipped"])
+        #expect(cases.map { $0["isInconclusive"] as? Bool } == [false, false, true, false])
+        let levels = try #require(plugins[0]["levels"] as? [String: String])
+        #expect(levels == ["required": "broken", "provisional": "broken", "strict": "broken"])
         #expect(cases[0]["detail"] is NSNull)
         let lines = (cases[2]["detail"] as? String ?? "").split(separator: "\n")
         #expect(lines.count == 4 && lines[0] == "Not staged: nobody home" && lines[1] == "PLG-003: It is there.")
         let tested = try #require((json as? [String: Any])?["tested"] as? [String: Any])
         #expect(tested["suite"] as? String == ContractSuite.version && tested["seed"] as? Int == 9)
         #expect(cases[3]["requires"] as? [String] == ["entitlementService"])
+    }
+
+    @Test("A broken law of a level breaks the levels above it, and one that cannot be shown leaves them open")
+    func levels() async {
+        func law(_ id: String, _ severity: ContractCase.Severity, _ error: (any Error)?) -> ContractCase {
+            ContractCase(id, "Law", law: "It holds.", group: .plugin, severity: severity) { probe in
+                _ = try probe.makeHandlers()
+                if let error { throw error }
+            }
+        }
+        let (broken, open) = (ContractFailure("broken"), ContractUnstaged("not shown"))
+        let rows: [([ContractCase], [ContractReport.Verdict])] = [
+            ([law("PLG-001", .required, nil), law("PLG-002", .recommended, broken)], [.kept, .kept, .broken]),
+            (
+                [law("PLG-001", .required, nil), law("PLG-002", .provisional, open)],
+                [.kept, .inconclusive, .inconclusive]
+            ),
+            (
+                [law("PLG-001", .required, open), law("PLG-002", .provisional, broken)],
+                [.inconclusive, .broken, .broken]
+            ),
+        ]
+        for (cases, expected) in rows {
+            let plugin = await ContractEngine(cases: cases).run(.reference)
+            #expect(ContractReport.Level.allCases.map { plugin.verdict(on: $0) } == expected)
+        }
     }
 
     @Test("The whole report survives being written and read")
@@ -73,11 +104,13 @@ import Testing
         #expect(
             text.contains("  skip SVC-001 Serves\n      skipped: The plugin does not register: entitlementService.")
         )
-        #expect(text.contains("  1 passed, 2 failed, 1 skipped\n"))
+        #expect(
+            text.contains("  1 passed, 2 failed, 1 skipped\n  required broken, provisional broken, strict broken\n")
+        )
         #expect(text.contains("      see again: partner-sso contracts --replay plg-002-bare.json"))
         #expect(text.contains("\"name\":\"plg-002-bare\""))
         #expect(
-            text.contains("\nSuite \(ContractSuite.version), seed 9, 100000 providers; bare 0.1.0, reference 1.0.0.")
+            text.contains(", seed 9, 100000 providers; bare 0.1.0, reference 1.0.0.")
         )
         #expect(text.contains("reference 1.0.0 (entitlementService, identityTokenSource, partnerFramework)"))
     }

@@ -8,7 +8,7 @@ extension ContractReport {
             "plugins": .array(plugins.map { Self.json(of: $0) }),
             "tested": [
                 "suite": .string(suiteVersion), "seed": .integer(Int64(bitPattern: seed)),
-                "largestDirectory": .integer(Int64(sizes.largestDirectory)),
+                "largestDirectory": .integer(Int64(sizes.largestDirectory)), "toolchain": .string(Toolchain.name),
                 "sources": JSON.object(sources.map { ($0.key, $0.value.map { JSON.string($0) }) }).sorted,
             ],
         ]
@@ -24,6 +24,9 @@ extension ContractReport {
             "plugin": .string(plugin.plugin), "version": .string(plugin.version),
             "cases": .array(plugin.cases.map { json(of: $0) }), "passed": .integer(Int64(plugin.passed)),
             "failed": .integer(Int64(plugin.failed)), "skipped": .integer(Int64(plugin.skipped)),
+            "levels": .object(
+                Level.allCases.map { ($0.rawValue, JSON.string(plugin.verdict(on: $0).rawValue)) }
+            ),
         ]
     }
 
@@ -36,7 +39,8 @@ extension ContractReport {
             }
         return [
             "id": .string(entry.id), "title": .string(entry.title), "requires": .strings(entry.requires),
-            "result": .string(result.rawValue), "detail": JSON(detail),
+            "result": .string(result.rawValue), "detail": JSON(detail), "severity": .string(entry.severity.rawValue),
+            "isInconclusive": .boolean(entry.outcome == .unstaged),
         ]
     }
 }

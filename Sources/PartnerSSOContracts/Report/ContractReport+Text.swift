@@ -10,7 +10,7 @@ extension ContractReport {
             let digest = plugin.sourceDigest.map { " (source \($0.prefix(12)))" } ?? ""
             return "\(plugin.plugin) \(plugin.version)\(digest)"
         }
-        return "Suite \(suiteVersion), seed \(seed), \(sizes.largestDirectory) providers; "
+        return "Suite \(suiteVersion), \(Toolchain.name), seed \(seed), \(sizes.largestDirectory) providers; "
             + plugins.joined(separator: ", ") + "."
     }
 
@@ -26,6 +26,7 @@ extension ContractReport {
             lines += entry.reproduction.map { "      \($0)" }
         }
         lines.append("  \(plugin.passed) passed, \(plugin.failed) failed, \(plugin.skipped) skipped")
+        lines.append("  \(plugin.verdicts)")
         return lines.joined(separator: "\n") + "\n"
     }
 
