@@ -21,13 +21,13 @@ struct NamespaceScope {
 
     /// Whether the element that was opened last already binds the prefix.
     func bindsHere(_ prefix: String) -> Bool {
-        bindings[(marks.last ?? 0)...].contains { $0.prefix == prefix }
+        bindings[(marks.last ?? 0)...].contains { $0.prefix.isIdentical(to: prefix) }
     }
 
-    /// The namespace of a prefix; nil without a declaration, empty for the empty prefix without one.
+    /// The namespace of a prefix, or `nil` if the prefix is not declared; the empty prefix needs no declaration.
     func namespace(of prefix: String) -> String? {
         if prefix == "xml" { return Self.xml }
-        if let binding = bindings.last(where: { $0.prefix == prefix }) { return binding.namespace }
+        if let binding = bindings.last(where: { $0.prefix.isIdentical(to: prefix) }) { return binding.namespace }
         return prefix.isEmpty ? "" : nil
     }
 }

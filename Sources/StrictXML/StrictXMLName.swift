@@ -26,14 +26,16 @@ public struct StrictXMLName: Sendable {
 }
 
 extension StrictXMLName: Hashable {
-    /// Compares namespace and local name.
+    /// Compares namespace and local name, byte by byte.
+    ///
+    /// XML compares code points (XML 1.0, 1.2), and a `String` also takes canonically equivalent ones for equal.
     ///
     /// - Parameters:
     ///   - left: One name.
     ///   - right: The other name.
-    /// - Returns: Whether both name the same thing, whatever their prefixes.
+    /// - Returns: Whether both names are the same apart from their prefixes.
     public static func == (left: StrictXMLName, right: StrictXMLName) -> Bool {
-        left.localName == right.localName && left.namespace == right.namespace
+        left.localName.isIdentical(to: right.localName) && left.namespace.isIdentical(to: right.namespace)
     }
 
     /// Hashes namespace and local name.
@@ -43,4 +45,9 @@ extension StrictXMLName: Hashable {
         hasher.combine(localName)
         hasher.combine(namespace)
     }
+}
+
+extension String {
+    /// Whether both texts have the same bytes.
+    func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -69,8 +69,11 @@ extension StrictXMLReader {
         try cursor.expect("?>")
     }
 
+    /// Reads `name="value"` of the declaration, which white space must precede (XML 1.0, 2.8).
     private mutating func pseudoAttribute(_ name: StaticString) throws(StrictXMLError) -> String? {
-        guard cursor.skip(name) else { return nil }
+        guard cursor.starts(with: name) else { return nil }
+        guard XMLCursor.isSpace(cursor.bytes[cursor.offset - 1]) else { throw cursor.error(.malformed) }
+        cursor.advance(by: name.utf8CodeUnitCount)
         cursor.skipSpace()
         try cursor.expect("=")
         cursor.skipSpace()

@@ -90,7 +90,9 @@ struct StrictXMLReader {
         cursor.advance(by: 2)
         let written = try cursor.qualifiedName()
         cursor.skipSpace()
-        guard let name = open.last?.name, name.prefix == written.prefix, name.localName == written.localName else {
+        guard let name = open.last?.name, name.prefix.isIdentical(to: written.prefix),
+            name.localName.isIdentical(to: written.localName)
+        else {
             throw cursor.error(cursor.isAtEnd ? .truncated : .mismatchedTag, at: start)
         }
         try cursor.expect(">")

@@ -95,4 +95,21 @@ struct GrammarTests {
         let refused = try #require(error(reading: Array("<a>secret</b>".utf8)))
         #expect("\(refused)" == "mismatchedTag at byte 9")
     }
+
+    @Test("Names are compared code point by code point, as XML says")
+    func namesAreBytes() {
+        let (composed, decomposed) = ("n\u{E9}", "ne\u{301}")
+        #expect(StrictXMLName(composed) != StrictXMLName(decomposed))
+        #expect(refusal(of: "<\(composed)></\(decomposed)>") == .mismatchedTag)
+        #expect(refusal(of: "<a xmlns:\(composed)='urn:a'><\(decomposed):b/></a>") == .undeclaredPrefix)
+        #expect(refusal(of: "<a \(composed)='1' \(decomposed)='2'/>") == nil)
+        #expect(refusal(of: "<a \(composed)='1' \(composed)='2'/>") == .duplicateAttribute)
+    }
+
+    @Test("The parts of a declaration are apart from each other")
+    func declarationSpaces() {
+        #expect(refusal(of: "<?xml version=\"1.0\"encoding=\"UTF-8\"?><a/>") == .malformed)
+        #expect(refusal(of: "<?xml version='1.0' encoding='UTF-8'standalone='yes'?><a/>") == .malformed)
+        #expect(refusal(of: "<?xml version='1.0' encoding='UTF-8' standalone='yes'?><a/>") == nil)
+    }
 }
