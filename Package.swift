@@ -380,7 +380,8 @@ let package = Package(
             "AdobePassSimulator",
             [
                 "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "PartnerSSOURLSession", "AdobePassSimulator", "StrictXML", httpTypes, crypto, cryptoExtras,
+                "PartnerSSOURLSession", "PartnerSSOTesting", "AdobePassSimulator", "StrictXML", httpTypes, crypto,
+                cryptoExtras,
             ],
             fixtures: true
         ),

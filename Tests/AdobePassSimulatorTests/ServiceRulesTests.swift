@@ -22,7 +22,7 @@ struct ServiceRulesTests {
         #expect(endpoint("GET", "/api/v2/authenticate/REF30/A") == .authenticate)
         #expect(endpoint("GET", "/api/v1/tokens/authn.json") == .authenticationTokenV1)
         #expect(router.route(method: "PUT", path: "/api/v2/REF30/profiles") == .otherMethods(["GET"]))
-        #expect(router.route(method: "GET", path: "/nowhere") == .unknown(hint: nil))
+        #expect(router.route(method: "GET", path: "/nowhere") == .unknown(hint: nil, nearest: nil))
         var device = TestDevice()
         let wrong = device.call("DELETE", "/api/v2/REF30/sessions/A")
         #expect(wrong.status == 405)
@@ -145,7 +145,7 @@ struct ServiceRulesTests {
         for _ in 0..<20 { #expect(device.send("GET", "/adobe-services/logout").status == 200) }
     }
 
-    @Test("Faults hit the call they name", arguments: SimulatorFault.Kind.allCases)
+    @Test("Faults hit the call they name", arguments: SimulatorFault.Kind.scriptedCases)
     func faults(kind: SimulatorFault.Kind) {
         let endpoint = SimulatorEndpoint.profiles.rawValue
         var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: 2, kind: kind)] }
@@ -161,13 +161,14 @@ struct ServiceRulesTests {
         case .oversized: #expect(spoilt.response.body.count > 8 << 20 && spoilt.body == nil)
         case .wrongType: #expect(spoilt.body?["profiles"] == .array([.boolean(true)]))
         case .reset: #expect(spoilt.response.delivery == .connectionClosed)
+        default: Issue.record("A scenario names no such fault.")
         }
     }
 
     @Test("A fault before the service leaves no trace in its world, one behind it does")
     func faultsAndWork() {
         let endpoint = SimulatorEndpoint.createSession.rawValue
-        for kind in SimulatorFault.Kind.allCases {
+        for kind in SimulatorFault.Kind.scriptedCases {
             var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: nil, kind: kind)] }
             _ = device.createSession()
             #expect(device.simulator.world.sessions.isEmpty != kind.happensAfterWork)

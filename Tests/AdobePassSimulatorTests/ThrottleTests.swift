@@ -47,4 +47,15 @@ struct ThrottleTests {
         #expect(status("two") == 400)
         #expect(status(nil) == 400)
     }
+
+    @Test("Calls inside the process that name no device are not throttled, because all apps would share one limit")
+    func inProcess() {
+        var settings = SimulatorSettings()
+        settings.throttling = .strict
+        var simulator = Simulator(settings: settings)
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/o/client/token")
+        let statuses = (0..<20).map { _ in simulator.respond(to: SimulatorRequest(head: head), now: 0).head.status.code
+        }
+        #expect(statuses == Array(repeating: 400, count: 20))
+    }
 }

@@ -18,15 +18,16 @@ extension Call {
         header("AP-Partner-Framework-Status").flatMap(PartnerStatusHeader.init(reading:))
     }
 
-    /// Which device the throttle counts the call for: the forwarded address's, else the one it names, else the
+    /// The device that the throttle counts the call for: the forwarded address's, else the one it names, else the
     /// connection's.
     ///
     /// Throttling mechanism: the service tells devices apart by their address. On one machine all have the same, so a
-    /// call that says nothing of its device counts for its connection.
-    var throttleKey: String {
+    /// call that names no device counts for its connection. Inside a process there is no connection either: such a call
+    /// returns `nil` and is not throttled, because all apps of a test would share one limit.
+    var throttleKey: String? {
         if let address = header("X-Forwarded-For") { return "address \(address)" }
         if let device = deviceIdentifier ?? parameter("deviceId") { return "device \(device)" }
-        return "connection \(connection ?? "")"
+        return connection.map { "connection \($0)" }
     }
 
     /// Stands for a device identifier without giving it away.

@@ -2,10 +2,16 @@
 ///
 /// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
 enum PercentEncoding {
-    /// Decodes once; nil for a broken escape or bytes that are not UTF-8.
+    /// Decodes once; returns `nil` for a broken escape or bytes that are not UTF-8.
     static func decoded(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {
+        decoded(Array(text.utf8)[...], plusIsSpace: plusIsSpace)
+    }
+
+    /// Decodes once; returns `nil` for a broken escape or bytes that are not UTF-8.
+    static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
+        bytes.reserveCapacity(text.count)
+        var rest = text
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "+") where plusIsSpace: bytes.append(0x20)

@@ -3,7 +3,17 @@ struct Router: Sendable {
     enum Result: Sendable, Hashable {
         case found(SimulatorEndpoint, [String: String])
         case otherMethods([String])
-        case unknown(hint: String?)
+        case unknown(hint: String?, nearest: SimulatorEndpoint?)
+
+        var endpoint: SimulatorEndpoint? {
+            guard case .found(let endpoint, _) = self else { return nil }
+            return endpoint
+        }
+
+        var captures: [String: String] {
+            guard case .found(_, let captures) = self else { return [:] }
+            return captures
+        }
     }
 
     /// Refuses trailing slashes and the paths that only samples print.
@@ -15,11 +25,16 @@ struct Router: Sendable {
         let encoded = hasTrailingSlash ? written.dropLast() : written
         let segments = encoded.compactMap { PercentEncoding.decoded($0, plusIsSpace: false) }
         guard segments.count == encoded.count else {
-            return .unknown(hint: "A part of the path is not percent-encoded UTF-8.")
+            return .unknown(hint: "A part of the path is not percent-encoded UTF-8.", nearest: nil)
         }
-        if hasTrailingSlash, isStrict { return .unknown(hint: "Send the path without the slash at its end.") }
+        if hasTrailingSlash, isStrict {
+            let nearest = SimulatorEndpoint.nearest(to: method, segments)
+            return .unknown(hint: "Send the path without the slash at its end.", nearest: nearest)
+        }
         let candidates = matches(for: canonical(segments))
-        guard !candidates.isEmpty else { return .unknown(hint: hint(for: segments)) }
+        guard !candidates.isEmpty else {
+            return .unknown(hint: hint(for: segments), nearest: SimulatorEndpoint.nearest(to: method, segments))
+        }
         guard let (endpoint, captures, _) = candidates.first(where: { $0.0.method == method }) else {
             return .otherMethods(candidates.map(\.0.method))
         }

@@ -18,6 +18,12 @@ extension Simulator {
 
     /// Gives a refusal the form the call's protocol has for it.
     mutating func render(_ refusal: Refusal, for call: Call) -> Answer {
+        var answer = body(of: refusal, for: call)
+        answer.reason = RefusalReason(refusal, in: call.endpoint.generation)
+        return answer
+    }
+
+    private mutating func body(of refusal: Refusal, for call: Call) -> Answer {
         switch refusal.form {
         case .bare(401): return Answer(status: 401, body: .empty, headers: [.wwwAuthenticate: "Bearer"])
         case .bare(let status): return .empty(status)
@@ -45,9 +51,13 @@ extension Simulator {
     /// missing, unknown or expired gets a 401 without body, because what body it has is not documented. The scheme's
     /// case does not matter (RFC 9110, section 11.1).
     func client(of call: Call, scope: RegisteredClient.Scope) throws(Refusal) -> RegisteredClient {
-        guard let (scheme, text) = call.credentials, scheme.lowercased() == "bearer",
-            let token = world.tokens[Digest.of(text)], token.notAfter > call.now
-        else { throw .bare(401) }
+        guard let (scheme, text) = call.credentials, scheme.lowercased() == "bearer" else { throw .bare(401) }
+        guard let token = world.tokens[Digest.of(text)] else {
+            throw .bare(401).hinting("Authorization", "The token is unknown here: get one with POST /o/client/token.")
+        }
+        guard token.notAfter > call.now else {
+            throw .bare(401).hinting("Authorization", "The token has expired: get a new one with POST /o/client/token.")
+        }
         guard token.client.scope == scope else {
             throw .service(.invalidAccessTokenClientApplication)
         }

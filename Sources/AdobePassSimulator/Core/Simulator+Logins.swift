@@ -4,7 +4,7 @@ import PartnerSSOScenarios
 extension Simulator {
     private static let day: Int64 = 86_400_000
 
-    /// The logins of a device, the expired ones too; the first device of a generation takes over the stored ones.
+    /// The logins of a device, including expired ones; the first device of an API generation takes over the stored ones.
     mutating func logins(of owner: ProfileOwner) -> [StoredLogin] {
         if world.adopted.insert(owner.generation).inserted {
             world.logins[owner, default: []] += settings.storedProfiles.compactMap {
@@ -36,9 +36,9 @@ extension Simulator {
         world.logins[owner] = others + [login]
     }
 
-    /// The viewer every MVPD of the simulator knows; an invented, opaque identifier.
-    func viewer(of mvpd: String) -> String {
-        Call.mark(of: "viewer of \(mvpd)") + Call.mark(of: mvpd)
+    /// An invented, opaque identifier of a viewer; without a name, of the viewer whom every MVPD knows.
+    func viewer(of mvpd: String, named name: String = "") -> String {
+        Call.mark(of: name.isEmpty ? "viewer of \(mvpd)" : "viewer \(name) of \(mvpd)") + Call.mark(of: mvpd)
     }
 
     /// User metadata in the shapes the documents list.
@@ -57,7 +57,7 @@ extension Simulator {
     /// Signs the viewer in at an MVPD, as a user agent would, and completes the session.
     ///
     /// Temporary access is no login: in V2 the code just leads to it, and in V1 it is a token with its own short life.
-    mutating func complete(_ code: String, with mvpd: String, now: Int64) -> Bool {
+    mutating func complete(_ code: String, with mvpd: String, user: String = "", now: Int64) -> Bool {
         guard var session = world.sessions[code], !session.isExpired(at: now), !session.isComplete,
             let provider = settings.directory[mvpd], provider.isActive
         else { return false }
@@ -67,8 +67,8 @@ extension Simulator {
             guard grant.refusal(of: provider) == nil else { return false }
             storeLoginV1(grant, mvpd: mvpd, owner: session.owner)
         case (true, _): break
-        case (false, .v1): replaceLoginV1(with: regularLogin(at: mvpd, now: now), of: session.owner)
-        case (false, _): store(regularLogin(at: mvpd, now: now), for: session.owner)
+        case (false, .v1): replaceLoginV1(with: regularLogin(at: mvpd, user, now: now), of: session.owner)
+        case (false, _): store(regularLogin(at: mvpd, user, now: now), for: session.owner)
         }
         session.isComplete = true
         session.mvpd = mvpd
@@ -76,8 +76,8 @@ extension Simulator {
         return true
     }
 
-    private func regularLogin(at mvpd: String, now: Int64) -> StoredLogin {
-        let userID = viewer(of: mvpd)
+    private func regularLogin(at mvpd: String, _ user: String, now: Int64) -> StoredLogin {
+        let userID = viewer(of: mvpd, named: user)
         return StoredLogin(
             mvpd: mvpd,
             kind: .regular,
@@ -92,12 +92,21 @@ extension Simulator {
     ///
     /// - Parameters:
     ///   - code: The code that was shown.
-    ///   - mvpd: The MVPD chosen there; nil takes the one the session names.
+    ///   - mvpd: The MVPD chosen there, or `nil` for the one that the session names.
+    ///   - user: The name that the viewer types; empty for the viewer whom every MVPD knows.
     ///   - now: The instant, in milliseconds since 1970.
-    /// - Returns: Whether the sign-in was possible: the code is known and unused, and there is an active MVPD.
-    public mutating func signInOnSecondScreen(code: String, mvpd: String? = nil, now: Int64) -> Bool {
-        guard let mvpd = mvpd ?? world.sessions[code]?.mvpd else { return false }
-        return complete(code, with: mvpd, now: now)
+    /// - Returns: Whether the sign-in was possible: the code is known and unused, the MVPD is active, and it accepts the
+    ///   viewer.
+    public mutating func signInOnSecondScreen(
+        code: String,
+        mvpd: String? = nil,
+        user: String = "",
+        now: Int64
+    ) -> Bool {
+        guard let mvpd = mvpd ?? world.sessions[code]?.mvpd, login(of: user, at: mvpd) == .succeeds else {
+            return false
+        }
+        return complete(code, with: mvpd, user: user, now: now)
     }
 
     /// Counts a poll of a session, and lets the scenario's viewer act after enough of them.

@@ -10,13 +10,23 @@ extension Simulator {
 
     /// The MVPD's login; a fallback session without an MVPD lets the viewer choose one first.
     private func loginPage(_ call: Call) throws(Refusal) -> Answer {
-        let session = try sessionToSignIn(call.query["reg_code"], at: call.now)
+        loginPage(of: try sessionToSignIn(call.query["reg_code"], at: call.now), message: nil)
+    }
+
+    private func loginPage(of session: AuthenticationSession, message: String?) -> Answer {
         let code = "<input type=\"hidden\" name=\"reg_code\" value=\"\(Page.escaped(session.code))\">"
+        let mvpd = session.mvpd.map(Page.escaped)
         let choice =
-            if let mvpd = session.mvpd.map(Page.escaped) {
-                "<input type=\"hidden\" name=\"mso_id\" value=\"\(mvpd)\"><button>Sign in to \(mvpd)</button>"
-            } else { "<label>TV provider <select name=\"mso_id\">\(options)</select></label><button>Sign in</button>" }
-        return .html(Page.whole(title: "Simulator login", content: "<form method=\"post\">\(code)\(choice)</form>"))
+            if let mvpd { "<input type=\"hidden\" name=\"mso_id\" value=\"\(mvpd)\">" } else {
+                "<p><label>TV provider <select name=\"mso_id\">\(options)</select></label></p>"
+            }
+        let name = "<p><label>User name <input name=\"user\" autocomplete=\"off\"></label></p>"
+        let buttons =
+            "<p><button>Sign in\(mvpd.map { " to \($0)" } ?? "")</button> "
+            + "<button name=\"cancel\" value=\"true\">Cancel</button></p>"
+        let notice = message.map { "<p role=\"alert\">\($0)</p>" } ?? ""
+        let form = "\(notice)<form method=\"post\">\(code)\(choice)\(name)\(buttons)</form>"
+        return .html(Page.whole(title: "Simulator login", content: form), status: message == nil ? 200 : 403)
     }
 
     private var options: String {
@@ -36,17 +46,29 @@ extension Simulator {
 
     private mutating func loginAnswer(_ call: Call) throws(Refusal) -> Answer {
         let session = try sessionToSignIn(call.parameter("reg_code"), at: call.now)
-        guard let mvpd = call.parameter("mso_id"), session.mvpd == nil || session.mvpd == mvpd,
-            complete(session.code, with: mvpd, now: call.now)
-        else { throw .unusableCode }
-        guard let redirect = session.redirectURL else {
-            return .html(Page.whole(title: "Signed in", content: "<p>You can go back to your device.</p>"))
+        guard call.parameter("cancel") == nil else {
+            // The code stays as it is, so the viewer may come back to it.
+            return leave(session, title: "Cancelled", text: "You can go back to your device.")
         }
-        return .redirect(to: redirect)
+        let (user, mvpd) = (call.parameter("user") ?? "", call.parameter("mso_id"))
+        guard let mvpd, session.mvpd == nil || session.mvpd == mvpd else { throw .unusableCode }
+        switch login(of: user, at: mvpd) {
+        case .wrongPassword: return loginPage(of: session, message: "The user name or the password is wrong.")
+        case .notSubscribed: return loginPage(of: session, message: "Your subscription does not include TV Everywhere.")
+        case .succeeds: break
+        }
+        guard complete(session.code, with: mvpd, user: user, now: call.now) else { throw .unusableCode }
+        return leave(session, title: "Signed in", text: "You can go back to your device.")
+    }
+
+    private func leave(_ session: AuthenticationSession, title: String, text: String) -> Answer {
+        if let redirect = session.redirectURL { return .redirect(to: redirect) }
+        return .html(Page.whole(title: title, content: "<p>\(text)</p>"))
     }
 
     private func logoutPage(_ call: Call) -> Answer {
-        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
+        let serviceProvider = call.query["requestor_id"] ?? ""
+        guard let redirect = call.query["redirect_url"], isUsable(redirect, for: serviceProvider) else {
             return .html(Page.whole(title: "Signed out", content: ""))
         }
         return .redirect(to: redirect)

@@ -24,43 +24,25 @@ extension Simulator {
     }
 
     private static let knownParameters = Set(SimulatorEndpoint.allCases.flatMap(\.parameters))
-        .union(parametersV1).union(["reg_code", "noflash", "no_iframe", "redirect_url"])
+        .union(parametersV1).union(["reg_code", "noflash", "no_iframe", "redirect_url", "user", "cancel"])
 
-    mutating func record(
-        _ request: SimulatorRequest,
-        path: String,
-        query: FormParameters?,
-        route: Router.Result,
-        response: SimulatorResponse,
-        now: Int64
-    ) {
-        var endpoint: SimulatorEndpoint?
-        if case .found(let found, _) = route { endpoint = found }
-        let form = endpoint.flatMap { Self.form(of: request, for: $0) }
-        let call = Call(
-            endpoint: endpoint ?? .configuration,
-            captures: [:],
-            query: query ?? FormParameters(),
-            form: form ?? FormParameters(),
-            head: request.head,
-            body: [],
-            connection: nil,
-            now: now
-        )
+    mutating func record(_ call: Call, endpoint: SimulatorEndpoint?, path: String, response: SimulatorResponse) {
         if world.records.count >= Self.recordLimit { world.records.removeFirst(Self.recordLimit / 10) }
+        let isAnswered = ![.connectionClosed, .withheld].contains(response.delivery)
         world.records.append(
             SimulatorRecord(
                 number: (world.records.last?.number ?? 0) + 1,
-                time: now,
+                time: call.now,
                 endpoint: endpoint?.rawValue,
-                method: request.head.method.rawValue,
+                method: call.head.method.rawValue,
                 path: path,
                 parameterNames: Self.shownNames(call.query.names + call.form.names),
-                headerNames: request.head.headerFields.map(\.name.canonicalName).sorted(),
+                headerNames: call.head.headerFields.map(\.name.canonicalName).sorted(),
                 deviceMark: (call.deviceIdentifier ?? call.parameter("deviceId")).map(Call.mark(of:)),
                 deviceInformation: call.deviceInformation?.summary,
                 partnerStatus: call.partnerStatus?.summary,
-                status: response.delivery == .connectionClosed ? nil : response.head.status.code
+                status: isAnswered ? response.head.status.code : nil,
+                reason: response.reason
             )
         )
     }

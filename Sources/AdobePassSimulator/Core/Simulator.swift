@@ -4,13 +4,13 @@ import PartnerSSOScenarios
 
 /// A simulator for the Adobe Pass service: registration, REST API V2, REST API V1 and the MVPDs behind them.
 ///
-/// It is a value: a request and an instant go in, a response comes out, and the world inside has moved on. It
-/// does no I/O, reads no clock and rolls no dice of its own, so that equal scripts give equal answers. It is
-/// strict about what the documents require; what they leave open is assumed:
+/// It is a value: it takes a request and an instant, and returns a response and a changed world. It does no I/O, reads no
+/// clock, and takes its randomness from a seed, so equal requests get equal responses. It is strict about what the
+/// documents require. Where they are silent, it assumes:
 ///
-/// | the documents leave open | the simulator assumes |
+/// | not documented | assumed |
 /// | --- | --- |
-/// | the body of a 401 | none for a token that is missing, unknown or over |
+/// | the body of a 401 | none for a token that is missing, unknown or expired |
 /// | a token of the other API generation | 401 `invalid_access_token_client_application` |
 /// | an unknown or an expired code | `invalid_parameter_code`, `invalid_authentication_session` |
 /// | whether a profile outranks missing session parameters | it does |
@@ -29,7 +29,7 @@ import PartnerSSOScenarios
 /// | a redirect URL on the web outside the registered domains | not acceptable; an app's own scheme is |
 public struct Simulator: Sendable, Hashable {
     /// What it is set up to do.
-    public let settings: SimulatorSettings
+    public internal(set) var settings: SimulatorSettings
     var world: SimulatorWorld
 
     /// Makes a simulator in which nothing has happened yet.
@@ -57,78 +57,76 @@ public struct Simulator: Sendable, Hashable {
     /// - Returns: The response, with the way it travels.
     public mutating func respond(to request: SimulatorRequest, now: Int64) -> SimulatorResponse {
         if world.start == nil { world.start = now }
+        world.prune(at: now)
         let parts = (request.head.path ?? "/").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = String(parts[0])
         let query = parts.count > 1 ? FormParameters(reading: String(parts[1])) : FormParameters()
-        let route = Router(isStrict: settings.isStrict).route(method: request.head.method.rawValue, path: path)
-        let response = respond(to: request, route: route, query: query, now: now)
-        record(request, path: path, query: query, route: route, response: response, now: now)
+        let route = Router(isStrict: settings.isStrict)
+            .route(method: request.head.method.rawValue, path: String(parts[0]))
+        let form = route.endpoint.map { Self.form(of: request, for: $0) } ?? FormParameters()
+        let call = Call(
+            endpoint: route.endpoint ?? .configuration,
+            captures: route.captures,
+            query: query ?? FormParameters(),
+            form: form ?? FormParameters(),
+            head: request.head,
+            body: request.body,
+            connection: request.connection,
+            now: now
+        )
+        let response = respond(to: call, route: route, isReadable: query != nil && form != nil)
+        record(call, endpoint: route.endpoint, path: String(parts[0]), response: response)
         return response
     }
 
-    private mutating func respond(
-        to request: SimulatorRequest,
-        route: Router.Result,
-        query: FormParameters?,
-        now: Int64
-    ) -> SimulatorResponse {
+    private mutating func respond(to call: Call, route: Router.Result, isReadable: Bool) -> SimulatorResponse {
         switch route {
-        case .unknown(let hint): return notFound(hint).response
+        case .unknown(let hint, let nearest): notFound(hint, nearest).response
         case .otherMethods(let methods):
-            return Answer(status: 405, body: .empty, headers: [.allow: methods.joined(separator: ", ")]).response
-        case .found(let endpoint, let captures):
-            let form = Self.form(of: request, for: endpoint)
-            let call = Call(
-                endpoint: endpoint,
-                captures: captures,
-                query: query ?? FormParameters(),
-                form: form ?? FormParameters(),
-                head: request.head,
-                body: request.body,
-                connection: request.connection,
-                now: now
-            )
-            return respond(to: call, isReadable: query != nil && form != nil)
+            Answer(status: 405, body: .empty, headers: [.allow: methods.joined(separator: ", ")])
+                .because(.method(allowed: methods)).response
+        case .found: respond(to: call, isReadable: isReadable)
         }
     }
 
     private mutating func respond(to call: Call, isReadable: Bool) -> SimulatorResponse {
         world.counts[call.endpoint, default: 0] += 1
-        guard isAdmitted(call) else { return Throttle.page.response }
-        let fault = fault(for: call.endpoint)
-        if let fault, !fault.happensAfterWork { return fault.response(instead: .empty(200)) }
-        let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
-        return fault?.response(instead: answer) ?? answer.response
+        guard isAdmitted(call) else { return Throttle.page.because(.throttle).response }
+        let fault = fault(for: call)
+        var response: SimulatorResponse
+        if let fault, !fault.kind.happensAfterWork {
+            response = self.response(to: call, failingWith: fault.kind)
+        } else {
+            let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
+            response = self.response(answer, spoiltBy: fault?.kind)
+        }
+        guard let fault else { return response }
+        response.delay = fault.delay
+        return fault.kind == .slow ? response : response.because(.fault)
     }
 
     private mutating func isAdmitted(_ call: Call) -> Bool {
         guard settings.throttling != .off, call.endpoint.isThrottled else { return true }
-        let isRefilling = settings.throttling == .refilling
-        return world.throttle.admits(call.throttleKey, at: call.now, isRefilling: isRefilling)
+        guard let key = call.throttleKey else { return true }
+        return world.throttle.admits(key, at: call.now, isRefilling: settings.throttling == .refilling)
     }
 
-    private func fault(for endpoint: SimulatorEndpoint) -> SimulatorFault.Kind? {
-        let number = world.counts[endpoint, default: 0]
-        return settings.faults.first {
-            $0.endpoint == endpoint.rawValue && ($0.call == nil || $0.call == number)
-        }?.kind
-    }
-
-    private func notFound(_ hint: String?) -> Answer {
-        .json(
-            .object([("status", .integer(404)), ("message", .string("Not Found")), ("hint", .string(hint))]),
-            status: 404
-        )
+    private func notFound(_ hint: String?, _ nearest: SimulatorEndpoint?) -> Answer {
+        let nearest = nearest?.rawValue
+        let members: [(String, JSON?)] = [
+            ("status", .integer(404)), ("message", .string("Not Found")), ("hint", .string(hint)),
+            ("nearest", .string(nearest)),
+        ]
+        return .json(.object(members), status: 404).because(.route(nearest: nearest))
     }
 
     /// Reads a form body, or returns `nil` if it cannot be read.
     ///
-    /// Other bodies hold no parameters. A body without a media type counts as a form, because samples leave the header out. A body of another type is
-    /// none: its text would otherwise count as the name of a parameter.
+    /// A body without a media type counts as a form, because samples leave the header out. A body of another type has no
+    /// parameters: its text would otherwise count as the name of one.
     static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
         let type = Call.mediaType(of: request.head)
         guard endpoint.readsForm, !request.body.isEmpty, type == nil || type == "application/x-www-form-urlencoded"
         else { return FormParameters() }
-        return FormParameters(reading: String(decoding: request.body, as: UTF8.self))
+        return FormParameters(reading: request.body)
     }
 }

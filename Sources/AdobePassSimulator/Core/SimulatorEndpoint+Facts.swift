@@ -28,6 +28,11 @@ extension SimulatorEndpoint {
         }
     }
 
+    /// Whether an answer has a decision, or an error, for each resource.
+    var decidesByResource: Bool {
+        [.authorize, .preauthorize, .preauthorizeV1, .preauthorizeCodeV1].contains(self)
+    }
+
     /// Whether the documented throttle covers the call (throttling mechanism, list of endpoints).
     var isThrottled: Bool { generation != .page }
 

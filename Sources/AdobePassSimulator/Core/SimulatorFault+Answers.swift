@@ -6,59 +6,82 @@ extension SimulatorFault.Kind {
     /// Whether the call is worked on before its answer is spoilt: a fault before the service changes nothing.
     var happensAfterWork: Bool {
         switch self {
-        case .malformed, .truncated, .wrongType: true
-        case .unauthorized, .throttled, .serverError, .oversized, .reset: false
+        case .scripted(let fault): fault.happensAfterWork
+        case .slow: true
+        case .error, .status, .hang: false
+        }
+    }
+}
+
+extension Simulator {
+    /// The first fault that applies to a call as a whole.
+    func fault(for call: Call) -> SimulatorFault? {
+        let number = world.counts[call.endpoint, default: 0]
+        return settings.faults.first {
+            $0.endpoint == call.endpoint.rawValue && ($0.call == nil || $0.call == number)
+                && ($0.resource == nil
+                    || (!call.endpoint.decidesByResource && $0.resource == call.parameter("resource")))
         }
     }
 
-    /// The response in place of the right one.
-    func response(instead answer: Answer) -> SimulatorResponse {
-        switch self {
-        case .unauthorized: Answer.empty(401).response
-        case .throttled: Throttle.page.response
-        case .serverError: Answer.json(Self.serverErrorBody, status: 500).response
-        case .malformed: malformed(answer)
-        case .truncated: truncated(answer)
-        case .oversized: Self.oversizedResponse
-        case .wrongType: Answer.json(Self.spoilt(answer), status: answer.status).response
-        case .reset: SimulatorResponse(head: HTTPResponse(status: .internalServerError), delivery: .connectionClosed)
+    /// The error that a fault puts in place of the decision about one resource of a call.
+    mutating func errorByFault(on resource: String, of call: Call) -> JSON? {
+        let number = world.counts[call.endpoint, default: 0]
+        for fault in settings.faults
+        where fault.resource == resource && fault.endpoint == call.endpoint.rawValue
+            && (fault.call == nil || fault.call == number)
+        {
+            guard case .error(let code, let status) = fault.kind else { continue }
+            return ServiceError(documented: code, status: status, in: call.endpoint.generation)
+                .body(details: nil, trace: world.randomness.identifier())
+        }
+        return nil
+    }
+
+    /// The response to a call that a fault keeps from being worked on.
+    mutating func response(to call: Call, failingWith kind: SimulatorFault.Kind) -> SimulatorResponse {
+        switch kind {
+        case .scripted(let fault): return fault.response(instead: .empty(200))
+        case .slow: return Answer.empty(200).response
+        case .status(let status): return Answer.empty(status).response
+        case .hang: return SimulatorResponse(head: HTTPResponse(status: .internalServerError), delivery: .withheld)
+        case .error(let code, let status):
+            let error = ServiceError(documented: code, status: status, in: call.endpoint.generation)
+            guard call.endpoint.generation == .registration else {
+                return render(.service(error), for: call).response
+            }
+            return Answer.json(.object([("error", .string(code))]), status: error.status).response
         }
     }
 
-    private static var serverErrorBody: JSON { ServiceError.internalServerError.body(details: nil, trace: nil) }
-
-    private func malformed(_ answer: Answer) -> SimulatorResponse {
-        var response = Answer.json(.null, status: answer.status == 204 ? 200 : answer.status).response
-        response.body = Array("{\"profiles\" {unquoted: \"value\",, }".utf8)
-        return response
+    /// The answer of a call that was worked on, spoilt by a fault.
+    func response(_ answer: Answer, spoiltBy kind: SimulatorFault.Kind?) -> SimulatorResponse {
+        guard case .scripted(let fault) = kind else { return answer.response }
+        return fault.response(instead: answer)
     }
+}
 
-    private func truncated(_ answer: Answer) -> SimulatorResponse {
-        let whole = answer.bytes.isEmpty ? Array("{\"status\":\"complete\"}".utf8) : answer.bytes
-        var response = answer.status == 204 ? Answer.json(.null).response : answer.response
-        response.body = Array(whole.prefix(whole.count / 2))
-        response.delivery = .cutShort(announcedLength: whole.count)
-        return response
+extension ServiceError {
+    /// The error with a code: the documented one of an interface, or an undocumented one of the same form.
+    init(documented code: String, status: Int?, in generation: SimulatorEndpoint.Generation) {
+        let rows = SimulatorErrorRow.all.filter { $0.code == code }
+        let interface = SimulatorErrorRow.Interface(generation)
+        let row = rows.first { $0.interface == interface } ?? rows.first
+        self.init(
+            code,
+            row?.message ?? "An error that a fault of the simulator asks for.",
+            status: status ?? row?.statuses.first ?? 400,
+            action: (row?.action).flatMap(Action.init(rawValue:)) ?? .none
+        )
     }
+}
 
-    private static var oversizedResponse: SimulatorResponse {
-        var response = Answer.json(.null).response
-        let filling = [UInt8](repeating: UInt8(ascii: "x"), count: 9 * 1_048_576)
-        response.body = Array("{\"profiles\":{},\"filling\":\"".utf8) + filling + Array("\"}".utf8)
-        return response
-    }
-
-    /// The answer with every member's value of another type.
-    private static func spoilt(_ answer: Answer) -> JSON {
-        guard case .json(let body) = answer.body, let members = body.members else { return .array([.integer(1)]) }
-        return .object(members.map { JSON.Member(name: $0.name, value: otherType(than: $0.value)) })
-    }
-
-    private static func otherType(than value: JSON) -> JSON {
-        switch value.content {
-        case .object, .null: .array([.boolean(true)])
-        case .array, .boolean: .string("not this type")
-        case .string, .integer, .number: .object([("unexpected", .boolean(true))])
+extension SimulatorErrorRow.Interface {
+    fileprivate init(_ generation: SimulatorEndpoint.Generation) {
+        switch generation {
+        case .registration: self = .registration
+        case .v1: self = .v1
+        case .v2, .page: self = .v2
         }
     }
 }

@@ -1,4 +1,4 @@
-/// One request the simulator received, without its secrets.
+/// A request that the simulator received, without its secrets.
 public struct SimulatorRecord: Sendable, Hashable {
     /// The position in the list, counted from one.
     public let number: Int
@@ -22,4 +22,6 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let partnerStatus: String?
     /// The status that was answered; nil when the connection was closed instead.
     public let status: Int?
+    /// Why the request was refused, or `nil` if it was not.
+    public let reason: RefusalReason?
 }

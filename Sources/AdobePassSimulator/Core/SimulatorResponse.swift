@@ -10,6 +10,8 @@ public struct SimulatorResponse: Sendable, Hashable {
         case cutShort(announcedLength: Int)
         /// The connection closes before any answer.
         case connectionClosed
+        /// Nothing arrives, until the client gives up.
+        case withheld
     }
 
     /// Status and headers.
@@ -18,6 +20,10 @@ public struct SimulatorResponse: Sendable, Hashable {
     public var body: [UInt8]
     /// How the response travels.
     public var delivery: Delivery
+    /// How long it is held back, in milliseconds.
+    public var delay: Int64 = 0
+    /// Why the request was refused, or `nil` if it was not.
+    public var reason: RefusalReason?
 
     /// Makes a response.
     ///
@@ -29,5 +35,15 @@ public struct SimulatorResponse: Sendable, Hashable {
         self.head = head
         self.body = body
         self.delivery = delivery
+    }
+}
+
+extension SimulatorResponse {
+    /// The same response with the reason of a refusal, also in its header.
+    func because(_ reason: RefusalReason) -> SimulatorResponse {
+        var response = self
+        response.reason = reason
+        response.head.headerFields[.simulatorReason] = reason.headerText
+        return response
     }
 }

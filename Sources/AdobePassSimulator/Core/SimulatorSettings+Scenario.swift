@@ -23,7 +23,9 @@ extension SimulatorSettings {
         deniedResources = Set(service.denied)
         degradations = service.degradations
         directory = SimulatorDirectory(directory.mvpds, giving: service.temporaryAccess)
-        faults = service.faults.map { SimulatorFault(endpoint: $0.endpoint, call: Int($0.call), kind: $0.fault) }
+        faults = service.faults.map {
+            SimulatorFault(endpoint: $0.endpoint, call: Int($0.call), kind: .scripted($0.fault))
+        }
         throttling = service.isThrottling ? .strict : .off
     }
 }

@@ -1,13 +1,17 @@
 public import PartnerSSOScenarios
 
-/// What the simulator is set up to do; none of it changes while it answers.
+/// What the simulator is set up to do.
 public struct SimulatorSettings: Sendable, Hashable {
     /// The service providers (V1: requestors) its software statements cover.
     public var serviceProviders = ["REF30"]
     /// Service providers it knows and its software statements do not cover.
     public var otherServiceProviders = ["REF40"]
-    /// The domains registered for each service provider.
+    /// The domains registered for each service provider that has none of its own.
     public var domains = ["example.com", "adobe.com"]
+    /// The domains of single service providers, in place of ``domains``.
+    public var ownDomains: [String: [String]] = [:]
+    /// The origins of web pages that may call the service from a browser; `*` is any.
+    public var allowedOrigins: [String] = []
     /// The MVPDs it knows.
     public var directory = SimulatorDirectory.standard
     /// Where its identifiers, codes and tokens come from.
@@ -35,6 +39,8 @@ public struct SimulatorSettings: Sendable, Hashable {
     public var knownClients: [KnownClient] = []
     /// Profiles that are there before the first call; the first device that asks owns them.
     public var storedProfiles: [StoredProfile] = []
+    /// The viewers whom the MVPDs know by name; if there are none, every name has an account.
+    public var viewers: [SimulatorViewer] = []
     /// Resources every MVPD denies.
     public var deniedResources: Set<String> = []
     /// The rules of MVPDs that are degraded in what they authorize, by their identifiers.
@@ -43,7 +49,7 @@ public struct SimulatorSettings: Sendable, Hashable {
     public var preauthorizationLimit = 5
     /// Calls that go wrong on purpose.
     public var faults: [SimulatorFault] = []
-    /// What happens to a code that was shown; nil when nobody acts on it.
+    /// What happens to a code that was shown; `nil` if no viewer acts on it.
     public var secondScreen: SecondScreen?
     /// How addresses of MVPD logouts are written; both are documented.
     public var logoutAddresses = Addresses.absolute
@@ -52,6 +58,9 @@ public struct SimulatorSettings: Sendable, Hashable {
 
     /// How long things hold.
     public var lifetimes = Lifetimes()
+
+    /// The domains registered for a service provider.
+    func domains(of serviceProvider: String) -> [String] { ownDomains[serviceProvider] ?? domains }
 
     /// Makes the settings of the demonstration world; change what differs.
     public init() {}

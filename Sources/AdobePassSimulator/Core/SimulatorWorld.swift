@@ -14,12 +14,15 @@ struct SimulatorWorld: Sendable, Hashable {
     /// The generations whose first device took over the stored profiles.
     var adopted: Set<SimulatorEndpoint.Generation> = []
     var partnerRequests: [String: PartnerRequest] = [:]
-    var usedAssertions: Set<String> = []
+    /// When each was used.
+    var usedAssertions: [String: Int64] = [:]
     var authorizations: [StoredAuthorization.Key: StoredAuthorization] = [:]
     /// What devices have used of temporary access, by the key of each.
     var temporaryAccess: [String: TemporaryAccess] = [:]
     var records: [SimulatorRecord] = []
     var counts: [SimulatorEndpoint: Int] = [:]
+    /// When what had expired was dropped last.
+    var lastPruning: Int64?
 
     init(seed: UInt64) {
         randomness = SplitMix64(seed: seed)

@@ -15,7 +15,7 @@ extension SimulatorDirectory {
     /// | `Retired_MVPD` | `Retired_MVPD` | its integration is off |
     public static let standard = SimulatorDirectory(wellKnown + invented)
 
-    private static var wellKnown: [SimulatorMVPD] {
+    static var wellKnown: [SimulatorMVPD] {
         [
             onboarded("Cablevision", "Optimum", mapping: "Cablevision"),
             onboarded("Spectrum", "Spectrum", mapping: "Spectrum_Apple"),
@@ -30,7 +30,7 @@ extension SimulatorDirectory {
         ]
     }
 
-    private static func onboarded(_ id: String, _ name: String, mapping: String) -> SimulatorMVPD {
+    static func onboarded(_ id: String, _ name: String, mapping: String) -> SimulatorMVPD {
         SimulatorMVPD(id: id, displayName: name).with {
             $0.boarding = .status("SUPPORTED")
             $0.platformMappingID = mapping
@@ -44,7 +44,7 @@ extension SimulatorDirectory {
         onboarded(id, name, mapping: mapping).with { $0.boarding = .status("PICKER") }
     }
 
-    private static var invented: [SimulatorMVPD] {
+    static var invented: [SimulatorMVPD] {
         let places = [
             "Harbor", "Valley", "Prairie", "Summit", "Lakeside", "Riverbend", "Granite", "Cedar", "Juniper", "Mesa",
             "Bluegrass", "Coastal", "Highland", "Northern", "Pioneer", "Redwood", "Sierra", "Timber", "Union", "Willow",

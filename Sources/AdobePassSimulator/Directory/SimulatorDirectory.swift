@@ -31,4 +31,11 @@ public struct SimulatorDirectory: Sendable, Hashable {
     public subscript(platformMappingID platformMappingID: String) -> SimulatorMVPD? {
         indexByMappingID[platformMappingID].map { mvpds[$0] }
     }
+
+    /// The same directory with more MVPDs; one with the same identifier replaces the other in its place.
+    func adding(_ added: [SimulatorMVPD]) -> SimulatorDirectory {
+        let replacements = Dictionary(added.map { ($0.id, $0) }) { _, last in last }
+        let kept = mvpds.map { replacements[$0.id] ?? $0 }
+        return SimulatorDirectory(kept + added.filter { self[$0.id] == nil })
+    }
 }

@@ -14,6 +14,8 @@ struct Refusal: Error, Sendable, Hashable {
     }
 
     let form: Form
+    /// How the request can avoid the refusal, where the code does not say it exactly.
+    var hint: Hint?
 
     static func service(_ error: ServiceError, details: String? = nil) -> Refusal {
         Refusal(form: .service(error, details: details))

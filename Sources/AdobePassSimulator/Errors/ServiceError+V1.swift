@@ -50,4 +50,15 @@ extension ServiceError {
         status: 410,
         action: .authorization
     )
+    static let malformedAuthorizationRequest = ServiceError(
+        "malformed_authz_request",
+        "Authorization request empty or unusable."
+    )
+    static let internalError = ServiceError("internal_error", "Fault inside the service.", status: 500)
+    static let authenticationSessionInvalidated = ServiceError(
+        "authentication_session_invalidated",
+        "Login was revoked; sign in again.",
+        status: 403,
+        action: .authentication
+    )
 }

@@ -1,5 +1,3 @@
-import PartnerSSOScenarios
-
 /// Codes of REST API V2 (enhanced error codes, the table for V2).
 extension ServiceError {
     static let invalidParameterServiceProvider = ServiceError(

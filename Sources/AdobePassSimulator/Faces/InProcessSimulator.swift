@@ -11,56 +11,84 @@ import Foundation
 
 /// A simulator inside the process: a transport whose other end is a ``Simulator``.
 ///
-/// Nothing leaves the process and nothing waits, so a test that uses it needs no port and no time. All copies of the
-/// reference share one world; it may be used from anywhere.
+/// Nothing leaves the process, and only a fault with a delay waits, so a test that uses it needs no port and no time. All
+/// references share one world, and it may be used from any task.
 public final class InProcessSimulator: HTTPTransport, Sendable {
-    private let simulator: Locked<Simulator>
+    private let running: Locked<RunningSimulator>
     private let clock: any SSOClock
+    /// Signals each request to the callers that wait for one.
+    private let arrivals = Arrivals()
 
     /// Makes a simulator in which nothing has happened yet.
     ///
     /// - Parameters:
-    ///   - settings: What it is set up to do.
-    ///   - clock: Tells it the time.
+    ///   - settings: The simulator's settings.
+    ///   - clock: The world's clock.
     public init(settings: SimulatorSettings = SimulatorSettings(), clock: any SSOClock = SystemClock()) {
-        simulator = Locked(Simulator(settings: settings))
+        running = Locked(RunningSimulator(simulator: Simulator(settings: settings)))
         self.clock = clock
     }
 
-    /// Makes a simulator that goes on where another one ended.
+    /// Makes a simulator that continues from a saved state.
     ///
     /// - Parameters:
-    ///   - settings: What it is set up to do.
-    ///   - state: What was left of the other.
-    ///   - clock: Tells it the time.
+    ///   - settings: The simulator's settings.
+    ///   - state: The state of an earlier simulator.
+    ///   - clock: The world's clock.
     /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know.
     public init(
         settings: SimulatorSettings = SimulatorSettings(),
         resuming state: SimulatorState,
         clock: any SSOClock = SystemClock()
     ) throws(SimulatorStateError) {
-        simulator = Locked(try Simulator(settings: settings, resuming: state))
+        running = Locked(RunningSimulator(simulator: try Simulator(settings: settings, resuming: state)))
         self.clock = clock
     }
 
-    /// What it is set up to do.
+    /// The simulator's settings.
     public var settings: SimulatorSettings { snapshot.settings }
 
-    /// What of its world outlives the process.
-    public var state: SimulatorState { snapshot.state(at: clock.now.millisecondsSince1970) }
+    /// The part of its world that outlives the process.
+    public var state: SimulatorState { snapshot.state(at: now) }
 
-    /// Its world as it is now, to look at.
-    public var snapshot: Simulator { simulator.withLock { $0 } }
+    /// A copy of the simulator as it is now.
+    public var snapshot: Simulator { running.withLock { $0.simulator } }
+
+    /// The world's time, in milliseconds since 1970: the clock's, unless the control API changed it.
+    public var now: Int64 {
+        let machine = clock.now.millisecondsSince1970
+        return running.withLock { $0.time.now(at: machine) }
+    }
+
+    /// Lets the world's time stand still at an instant, until the control API changes it.
+    ///
+    /// - Parameter now: The instant, in milliseconds since 1970.
+    public func freeze(at now: Int64) {
+        let machine = clock.now.millisecondsSince1970
+        running.withLock { $0.time.set(now, rate: 0, at: machine) }
+    }
+
+    /// Changes what it is set up to do.
+    ///
+    /// - Parameter change: Changes the settings; a new seed counts from the next reset on.
+    public func change(_ change: @Sendable (inout SimulatorSettings) -> Void) {
+        running.withLock { change(&$0.simulator.settings) }
+    }
+
+    /// Names the host that a server listens on, which the control API accepts besides addresses.
+    func serve(host: String) {
+        running.withLock { $0.servedHost = host }
+    }
 
     /// The newest requests, without their secrets; ten thousand are kept.
-    public var records: [SimulatorRecord] { simulator.withLock { $0.records } }
+    public var records: [SimulatorRecord] { running.withLock { $0.simulator.records } }
 
     /// How often an endpoint was called, refused calls and faults included.
     ///
     /// - Parameter endpoint: The endpoint.
     /// - Returns: The number of calls.
     public func count(of endpoint: SimulatorEndpoint) -> Int {
-        simulator.withLock { $0.count(of: endpoint) }
+        running.withLock { $0.simulator.count(of: endpoint) }
     }
 
     /// Answers a request at the clock's instant.
@@ -68,11 +96,39 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     /// - Parameter request: The request.
     /// - Returns: The response, with the way it travels.
     public func respond(to request: SimulatorRequest) -> SimulatorResponse {
-        let now = clock.now.millisecondsSince1970
-        var response = simulator.withLock { $0.respond(to: request, now: now) }
-        // The world's clock, which need not be the machine's.
-        response.head.headerFields[.date] = Instant.httpText(now)
+        let machine = clock.now.millisecondsSince1970
+        let response = running.withLock { $0.respond(to: request, at: machine) }
+        arrivals.signal()
         return response
+    }
+
+    /// Answers a request when its time has come: after the delay of a fault, or when an awaited request has come.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The response, with the way it travels.
+    /// - Throws: `SSOError.cancelled` when the task is cancelled.
+    func answer(to request: SimulatorRequest) async throws(SSOError) -> SimulatorResponse {
+        try await waitForRecord(request)
+        let response = respond(to: request)
+        if response.delay > 0 { try await clock.sleep(for: .milliseconds(response.delay)) }
+        return response
+    }
+
+    /// Waits for a request that a call of the control API asks for, at most as long as its query says.
+    private func waitForRecord(_ request: SimulatorRequest) async throws(SSOError) {
+        guard let filter = RequestFilter(request), filter.wait > 0 else { return }
+        let (arrivals, clock) = (arrivals, clock)
+        let (signals, identifier) = arrivals.subscribe()
+        defer { arrivals.unsubscribe(identifier) }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { try? await clock.sleep(for: .milliseconds(filter.wait)) }
+            group.addTask {
+                for await _ in signals where self.records.contains(where: filter.matches) { return }
+            }
+            await group.next()
+            group.cancelAll()
+        }
+        if Task.isCancelled { throw .cancelled }
     }
 
     /// Has an MVPD prove the viewer's login; a simulated device may use this as its provider.
@@ -91,9 +147,10 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         attributeNames: [String],
         kind: String
     ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
-        let now = clock.now.millisecondsSince1970
-        return try simulator.withLock { world throws(ProofError) in
-            try world.proof(
+        let machine = clock.now.millisecondsSince1970
+        return try running.withLock { running throws(ProofError) in
+            let now = running.time.now(at: machine)
+            return try running.simulator.proof(
                 providerID: providerID,
                 verificationToken: verificationToken,
                 attributeNames: attributeNames,
@@ -107,12 +164,12 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     ///
     /// - Parameters:
     ///   - code: The code that was shown.
-    ///   - mvpd: The MVPD chosen there; nil takes the one the session names.
+    ///   - mvpd: The MVPD chosen there, or `nil` for the one that the session names.
     /// - Returns: Whether the sign-in was possible.
     @discardableResult
     public func signInOnSecondScreen(code: String, mvpd: String? = nil) -> Bool {
-        let now = clock.now.millisecondsSince1970
-        return simulator.withLock { $0.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
+        let now = now
+        return running.withLock { $0.simulator.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
     }
 
     /// Sends a request to the simulator.
@@ -123,8 +180,13 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     ///   limit, a cancelled task.
     public func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         guard !Task.isCancelled else { throw .cancelled }
-        let response = respond(to: SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data())))
+        let response = try await answer(
+            to: SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data()))
+        )
         switch response.delivery {
+        case .withheld:
+            try await clock.sleep(for: call.limits.silence)
+            throw .network(.readTimedOut)
         case .connectionClosed: throw .network(.connectionFailed)
         case .cutShort: throw .network(.answerTruncated)
         case .whole: break

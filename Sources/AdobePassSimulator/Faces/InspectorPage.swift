@@ -1,4 +1,4 @@
-/// One plain page that shows what a simulator has seen and what it holds; never a token, code, name or identifier.
+/// A plain page with the requests a simulator received and what it stores, without tokens, codes, names or identifiers.
 struct InspectorPage: Sendable {
     let simulator: Simulator
 
@@ -19,9 +19,14 @@ struct InspectorPage: Sendable {
                 "\(record.number)", Instant.text(record.time), record.endpoint ?? "\(record.method) (no such endpoint)",
                 record.parameterNames.joined(separator: ", "), record.partnerStatus ?? "",
                 record.status.map(String.init) ?? "closed",
+                record.reason.map { "\($0.rule): \($0.fix)" } ?? "",
             ]
         }
-        return Self.table("Requests", ["", "time", "endpoint", "parameters", "partner status", "status"], Array(rows))
+        return Self.table(
+            "Requests",
+            ["", "time", "endpoint", "parameters", "partner status", "status", "reason"],
+            Array(rows)
+        )
     }
 
     private var counts: String {

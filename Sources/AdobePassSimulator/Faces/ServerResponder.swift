@@ -22,21 +22,26 @@ struct ServerResponder: HTTPResponder {
     /// No request of these protocols is larger.
     private static let bodyLimit = 1_048_576
 
+    private static let host = HTTPField.Name("Host")
+
     /// Nothing here logs.
     private static let logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() }
 
     let simulator: InProcessSimulator
+    /// How long a connection may stay without data, except while a response is awaited.
+    let idleTimeout: Duration
 
     /// A server that sends the responses as they are.
     ///
     /// The framework itself would write the machine's time into each, and the world's clock may be another.
     var server: HTTPServerBuilder {
         HTTPServerBuilder { _ in
-            HTTP1Channel { (request, writer: consuming ResponseWriter, channel) in
+            let handler: HTTPChannelHandler.Responder = { request, writer, channel in
                 let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Self.logger))
                 let response = try await respond(to: request, context: context)
                 try await writer.write(response: response.head, body: response.body)
             }
+            return HTTP1Channel(responder: handler, configuration: .init(idleTimeout: TimeAmount(idleTimeout)))
         }
     }
 
@@ -47,31 +52,52 @@ struct ServerResponder: HTTPResponder {
         } catch {
             return Response(status: .contentTooLarge, headers: [.connection: "close"])
         }
-        if request.method == .get, request.uri.path == "/" { return inspector() }
+        // RFC 9112, section 3.2: a request without exactly one Host is refused.
+        // The library takes the first one out of the headers.
+        guard request.head.authority != nil, Self.host.map({ request.headers[values: $0].isEmpty }) ?? true else {
+            return Response(status: .badRequest, headers: [.connection: "close"])
+        }
+        if [.get, .head].contains(request.method), request.uri.path == "/" {
+            return inspector(withBody: request.method == .get)
+        }
         var head = request.head
         head.scheme = "http"
-        let response = simulator.respond(
+        var response = try await simulator.answer(
             to: SimulatorRequest(
                 head: head,
                 body: Array(body.readableBytesView),
                 connection: context.channel.remoteAddress?.description
             )
         )
+        // A response to HEAD has the headers of GET and no body (RFC 9110, section 9.3.2).
+        if request.method == .head { response.body = [] }
         switch response.delivery {
         case .whole: return Self.whole(response)
         case .cutShort(let announced): return Self.cutShort(response, announced: announced)
+        case .withheld:
+            await Self.closing(of: context.channel)
+            throw Ended()
         case .connectionClosed:
             context.channel.close(promise: nil)
             throw Ended()
         }
     }
 
-    private func inspector() -> Response {
+    /// Returns when the client has closed the connection, or the server ends.
+    private static func closing(of channel: any Channel) async {
+        await withTaskCancellationHandler {
+            try? await channel.closeFuture.get()
+        } onCancel: {
+            channel.close(promise: nil)
+        }
+    }
+
+    private func inspector(withBody isShown: Bool) -> Response {
         let page = InspectorPage(simulator: simulator.snapshot).text
         return Response(
             status: .ok,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: page))
+            body: isShown ? ResponseBody(byteBuffer: ByteBuffer(string: page)) : ResponseBody()
         )
     }
 

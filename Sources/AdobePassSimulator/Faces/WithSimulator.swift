@@ -5,16 +5,17 @@ public import PartnerSSOPluginKit
 
 /// Runs a simulator on a port of this machine while `body` runs.
 ///
-/// When `body` returns or throws, or the task is cancelled, the port is closed and nothing is left listening. Two
-/// simulators may run at once: port 0 takes a free one.
+/// The port is closed when `body` returns or throws, or the task is cancelled. Several simulators may run at once: port 0
+/// takes a free one.
 ///
 /// - Parameters:
-///   - settings: What it is set up to do.
-///   - state: What was left of another one, to go on from there.
-///   - clock: Tells it the time.
+///   - settings: The simulator's settings.
+///   - state: The state of an earlier simulator to continue from.
+///   - clock: The world's clock.
 ///   - host: The address to listen on; this machine only, unless another one is named.
 ///   - port: The port to listen on; 0 for any free one.
-///   - logger: Hears what the server has to say; nobody by default.
+///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
+///   - logger: Receives the server's messages; by default they are dropped.
 ///   - body: What to do while it runs.
 /// - Returns: What `body` returns.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know, and what
@@ -26,6 +27,7 @@ public func withSimulator<Result>(
     clock: any SSOClock = SystemClock(),
     host: String = "127.0.0.1",
     port: Int = 0,
+    idleTimeout: Duration = .seconds(30),
     logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
     _ body: (SimulatorServer) async throws -> Result
 ) async throws -> Result {
@@ -33,8 +35,9 @@ public func withSimulator<Result>(
         if let state { try InProcessSimulator(settings: settings, resuming: state, clock: clock) } else {
             InProcessSimulator(settings: settings, clock: clock)
         }
+    simulator.serve(host: host)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
-    let responder = ServerResponder(simulator: simulator)
+    let responder = ServerResponder(simulator: simulator, idleTimeout: idleTimeout)
     let application = Application(
         responder: responder,
         server: responder.server,
@@ -63,12 +66,13 @@ public func withSimulator<Result>(
 /// Runs a simulator until the task is cancelled.
 ///
 /// - Parameters:
-///   - settings: What it is set up to do.
-///   - state: What was left of another one, to go on from there.
-///   - clock: Tells it the time.
+///   - settings: The simulator's settings.
+///   - state: The state of an earlier simulator to continue from.
+///   - clock: The world's clock.
 ///   - host: The address to listen on.
 ///   - port: The port to listen on; 0 for any free one.
-///   - logger: Hears what the server has to say; nobody by default.
+///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
+///   - logger: Receives the server's messages; by default they are dropped.
 ///   - started: Is called once it listens; what it does then is cancelled with the task.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know; nothing
 ///   when it is cancelled.
@@ -79,6 +83,7 @@ public func runSimulator(
     clock: any SSOClock = SystemClock(),
     host: String = "127.0.0.1",
     port: Int,
+    idleTimeout: Duration = .seconds(30),
     logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
     started: (SimulatorServer) async -> Void
 ) async throws {
@@ -89,6 +94,7 @@ public func runSimulator(
             clock: clock,
             host: host,
             port: port,
+            idleTimeout: idleTimeout,
             logger: logger
         ) { server in
             await started(server)

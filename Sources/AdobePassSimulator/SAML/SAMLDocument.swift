@@ -36,6 +36,6 @@ struct SAMLDocument: Sendable, Hashable {
         }
     }
 
-    /// The request it says it answers; believed by nobody before the signature was checked.
+    /// The request that it claims to answer; not trustworthy before the signature is verified.
     var claimedRequest: String? { root.attribute("InResponseTo") }
 }

@@ -43,9 +43,9 @@ public struct SAMLFault: Error, Sendable, Hashable {
         public static let notSuccessful = Code("notSuccessful")
         /// An element stands where none of its kind belongs, or is missing.
         public static let unexpectedStructure = Code("unexpectedStructure")
-        /// An encrypted assertion, which nobody agreed on.
+        /// An encrypted assertion, which is not supported.
         public static let encryptedAssertion = Code("encryptedAssertion")
-        /// Issued by somebody else than the provider.
+        /// Issued by another party than the provider.
         public static let wrongIssuer = Code("wrongIssuer")
         /// Meant for another address.
         public static let wrongDestination = Code("wrongDestination")
@@ -53,9 +53,9 @@ public struct SAMLFault: Error, Sendable, Hashable {
         public static let wrongRecipient = Code("wrongRecipient")
         /// Meant for another service.
         public static let wrongAudience = Code("wrongAudience")
-        /// Its time is over.
+        /// It has expired.
         public static let expired = Code("expired")
-        /// Its time has not come; a wrong clock is the usual reason.
+        /// It is not valid yet; a wrong clock is the usual reason.
         public static let notYetValid = Code("notYetValid")
         /// A date is missing or unreadable.
         public static let dateUnreadable = Code("dateUnreadable")

@@ -1,7 +1,7 @@
 public import PartnerSSOVocabulary
 import StrictXML
 
-/// What a SAML response says, read by the simulator's own reader and believed by nobody yet.
+/// What a SAML response says, read by the simulator's own reader and not verified.
 ///
 /// For people who look at a response; the signature is not checked. What is about the viewer is a secret.
 public struct SAMLSummary: Sendable, Hashable {

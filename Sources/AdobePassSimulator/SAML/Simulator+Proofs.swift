@@ -60,7 +60,7 @@ extension Simulator {
         case .notYetValid: builder.issued += hour
         case .wrongAudience: builder.audience = "https://another-service.example"
         case .prettyPrinted: builder.isPrettyPrinted = true
-        case .replayed: world.usedAssertions.insert(builder.assertionID)
+        case .replayed: world.usedAssertions[builder.assertionID] = builder.issued
         case .signed, .none, .apiScheme: break
         }
         return try builder.signed(with: builder.provider.key)
@@ -135,7 +135,7 @@ extension Simulator {
         guard var request = world.partnerRequests[assertion.request], request.mvpd == mvpd.id,
             request.isAnswerable(by: owner, at: now)
         else { throw SAMLFault(.unknownRequest, "It answers no current request of this device and client.") }
-        guard !request.isAnswered, world.usedAssertions.insert(assertion.id).inserted else {
+        guard !request.isAnswered, world.usedAssertions.updateValue(now, forKey: assertion.id) == nil else {
             throw SAMLFault(.replayed, "The proof was used before.")
         }
         request.isAnswered = true

@@ -38,7 +38,7 @@ extension SimulatorWorld {
             logins: logins.flatMap { owner, logins in logins.map { SimulatorState.Login($0, of: owner) } }
                 .sorted { $0.order.lexicographicallyPrecedes($1.order) },
             adopted: adopted.sorted { "\($0)" < "\($1)" },
-            usedAssertions: usedAssertions.sorted(),
+            usedAssertions: usedAssertions.keys.sorted(),
             authorizations: authorizations.map(SimulatorState.Authorization.init)
                 .sorted { $0.order.lexicographicallyPrecedes($1.order) },
             temporaryAccess: temporaryAccess.values.map(SimulatorState.Access.init).sorted { $0.key < $1.key }
@@ -55,7 +55,7 @@ extension SimulatorWorld {
         }
         for login in state.logins { logins[login.owner, default: []].append(StoredLogin(login)) }
         adopted = Set(state.adopted)
-        usedAssertions = Set(state.usedAssertions)
+        for used in state.usedAssertions { usedAssertions[used] = state.start ?? 0 }
         for known in state.authorizations {
             let key = StoredAuthorization.Key(owner: known.owner, resource: known.resource)
             authorizations[key] = StoredAuthorization(mvpd: known.mvpd, notAfter: known.notAfter)

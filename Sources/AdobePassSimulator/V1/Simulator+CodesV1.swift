@@ -59,7 +59,7 @@ extension Simulator {
         ])
         let information = JSON.object([
             ("deviceId", .string(Base64.text((session.deviceIdentifier ?? "").utf8))),
-            ("deviceInfo", .string(Base64.text(device(of: session).compactBytes))),
+            ("deviceInfo", .string(Base64.text(SessionDevice(of: session).json.compactBytes))),
             ("userAgent", .string(session.userAgent)),
             ("originalUserAgent", .string(session.userAgent)),
             ("authorizationType", .string("OAUTH2")),
@@ -111,10 +111,10 @@ extension Simulator {
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
             !session.isExpired(at: call.now), !session.isComplete
         else { throw .page(400, "This code is unknown, has expired or was used already.") }
-        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
+        guard let redirect = call.query["redirect_url"], isUsable(redirect, for: session.owner.serviceProvider) else {
             throw .page(400, "The redirect URL is not usable.")
         }
-        guard isRegistered(call.query["domain_name"] ?? "") else {
+        guard isRegistered(call.query["domain_name"] ?? "", for: session.owner.serviceProvider) else {
             throw .page(400, "The domain is not registered.")
         }
         guard let mvpd = call.query["mso_id"], settings.directory[mvpd]?.isActive == true else {

@@ -93,7 +93,7 @@ extension Simulator {
         )
         let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
-        let items = resources.map { previewV1(of: $0, mvpd: login.mvpd, now: checked.now) }
+        let items = resources.map { previewV1(of: $0, mvpd: login.mvpd, checked) }
         let isXML = V1Format(of: checked.call) == .xml
         let body = isXML ? JSON.array(items) : .object([("resources", .array(items))])
         var answer = renderV1(body, root: "resources", for: checked.call)
@@ -107,10 +107,10 @@ extension Simulator {
     }
 
     /// A preauthorization of temporary access permits all.
-    private mutating func previewV1(of resource: String, mvpd: String, now: Int64) -> JSON {
-        var error: JSON?
+    private mutating func previewV1(of resource: String, mvpd: String, _ checked: V1Call) -> JSON {
+        var error = errorByFault(on: resource, of: checked.call)
         let isTemporary = settings.directory[mvpd]?.isTemporaryAccess == true
-        if !isTemporary, let details = denialV1(of: resource, mvpd: mvpd, now: now) {
+        if error == nil, !isTemporary, let details = denialV1(of: resource, mvpd: mvpd, now: checked.now) {
             let trace = world.randomness.identifier()
             error = ServiceError.preauthorizationDeniedByMVPD.body(details: details, trace: trace)
         }
@@ -144,7 +144,7 @@ extension Simulator {
         let requestor = try requestorV1(call)
         let device = Digest.of(try deviceV1(call))
         forgetV1 { $0.generation == .v1 && $0.serviceProvider == requestor && $0.device == device }
-        guard let redirect = call.query["redirect_url"], isUsable(redirect) else {
+        guard let redirect = call.query["redirect_url"], isUsable(redirect, for: requestor) else {
             return .empty(204)
         }
         return .redirect(to: redirect)

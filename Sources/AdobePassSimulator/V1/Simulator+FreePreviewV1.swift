@@ -11,7 +11,7 @@ extension Simulator {
         for name in ["mso_id", "domain_name"] where call.parameter(name) == nil {
             throw .plain(400, "Required '\(name)' is not present")
         }
-        guard isRegistered(call.parameter("domain_name") ?? "") else {
+        guard isRegistered(call.parameter("domain_name") ?? "", for: owner.serviceProvider) else {
             throw .plain(400, "The domain is not registered.")
         }
         let mvpd = try mvpdV1(call.parameter("mso_id"))

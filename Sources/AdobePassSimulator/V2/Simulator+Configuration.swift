@@ -20,7 +20,7 @@ extension Simulator {
 
     /// The service provider with its MVPDs, in the tree both generations share.
     func requestor(_ id: String, showsPlatform: Bool, showsAttributes: Bool = false) -> JSON {
-        let domains = settings.domains.map { domain in
+        let domains = settings.domains(of: id).map { domain in
             JSON.object([("name", .string(domain)), ("mvpdInitiated", .boolean(false))])
         }
         let mvpds = settings.directory.mvpds.filter(\.isActive).map {

@@ -49,10 +49,9 @@ extension Simulator {
         case temporary = "temppass"
     }
 
-    /// Finds who decides; without a usable profile nobody does.
+    /// Finds out who decides; without a usable profile, the call is refused.
     ///
-    /// Whether that is an error of the call or of its
-    /// items is not documented; here it is one of the call.
+    /// Whether a missing profile is an error of the call or of its items is not documented; here it is one of the call.
     private mutating func decisionSource(
         for mvpd: SimulatorMVPD,
         _ checked: V2Call
@@ -85,12 +84,15 @@ extension Simulator {
         denial: ServiceError,
         _ checked: V2Call
     ) -> [(String, JSON?)] {
-        let error =
-            switch source {
-            case .temporary: temporaryRefusal(of: resource, mvpd, checked)
-            case .degradation: degradedRefusal(mvpd)
-            case .mvpd: denialBody(of: resource, denial)
-            }
+        var error = errorByFault(on: resource, of: checked.call)
+        if error == nil {
+            error =
+                switch source {
+                case .temporary: temporaryRefusal(of: resource, mvpd, checked)
+                case .degradation: degradedRefusal(mvpd)
+                case .mvpd: denialBody(of: resource, denial)
+                }
+        }
         return [
             ("resource", .string(resource)),
             ("serviceProvider", .string(checked.serviceProvider)),
@@ -107,7 +109,7 @@ extension Simulator {
         return denial.body(details: details, trace: world.randomness.identifier())
     }
 
-    /// AuthZNone denies all; the other rules deny nobody.
+    /// AuthZNone denies all; the other rules deny nothing.
     private mutating func degradedRefusal(_ mvpd: SimulatorMVPD) -> JSON? {
         guard settings.degradations[mvpd.id] == .authorizesNone else { return nil }
         let trace = world.randomness.identifier()

@@ -7,7 +7,7 @@ extension Simulator {
     mutating func logout(_ checked: V2Call) throws(Refusal) -> Answer {
         let mvpd = try mvpd(checked.call.captures["mvpd"])
         let redirect = checked.call.query["redirectUrl"]
-        guard redirect.map(isUsable) ?? !settings.isStrict else {
+        guard redirect.map({ isUsable($0, for: checked.serviceProvider) }) ?? !settings.isStrict else {
             throw .service(.invalidParameterRedirectURL)
         }
         let removed = removeLogins(of: mvpd.id, checked)
@@ -37,7 +37,9 @@ extension Simulator {
 
     private func regularLogout(_ mvpd: SimulatorMVPD, redirect: String?, _ checked: V2Call) -> [(String, JSON?)] {
         guard mvpd.hasLogout else { return [("actionName", .string("complete")), ("actionType", .string("none"))] }
-        let target = PercentEncoding.encoded(redirect ?? "https://\(settings.domains.first ?? "example.com")")
+        let target = PercentEncoding.encoded(
+            redirect ?? "https://\(settings.domains(of: checked.serviceProvider).first ?? "example.com")"
+        )
         let path =
             "/adobe-services/logout?noflash=true&mso_id=\(PercentEncoding.encoded(mvpd.id))"
             + "&requestor_id=\(checked.serviceProvider)&redirect_url=\(target)"

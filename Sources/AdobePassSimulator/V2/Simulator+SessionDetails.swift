@@ -17,60 +17,11 @@ extension Simulator {
                         ("serviceProvider", .string(session.owner.serviceProvider)),
                     ])
                 ),
-                ("device", device(of: session)),
+                ("device", SessionDevice(of: session).json),
                 ("notBefore", .string("\(session.notBefore)")),
                 ("notAfter", .string("\(session.notAfter)")),
             ])
         )
-    }
-
-    /// The device as the service describes it; members it does not know are null, as in the sample.
-    func device(of session: AuthenticationSession) -> JSON {
-        let device = session.device
-        let version = JSON.object([
-            ("major", .integer(0)), ("minor", .integer(0)), ("patch", .integer(0)), ("profile", .string("")),
-        ])
-        func text(_ name: String) -> JSON { .string(device?[name]) ?? .null }
-        return .object([
-            ("type", .string(device?["primaryHardwareType"] ?? device?["type"] ?? "Unknown")),
-            ("model", text("model")),
-            ("version", version),
-            ("hardware", Self.hardware(vendor: text("vendor"), maker: text("manufacturer"), version: version)),
-            ("operatingSystem", Self.system(text("osName"), text("osFamily"), text("osVendor"), version)),
-            ("browser", Self.browser(session.userAgent, version)),
-            ("display", Self.display),
-            ("applicationId", text("applicationId")),
-            ("connection", Self.connection(type: text("connectionType"))),
-        ])
-    }
-
-    private static func hardware(vendor: JSON, maker: JSON, version: JSON) -> JSON {
-        .object([("name", .null), ("vendor", vendor), ("version", version), ("manufacturer", maker)])
-    }
-
-    private static func system(_ name: JSON, _ family: JSON, _ vendor: JSON, _ version: JSON) -> JSON {
-        .object([("name", name), ("family", family), ("vendor", vendor), ("version", version)])
-    }
-
-    private static func browser(_ agent: String?, _ version: JSON) -> JSON {
-        let agent = JSON.string(agent) ?? .null
-        return .object([
-            ("name", .null), ("vendor", .null), ("version", version), ("userAgent", agent),
-            ("originalUserAgent", agent),
-        ])
-    }
-
-    private static var display: JSON {
-        .object([
-            ("width", .integer(0)), ("height", .integer(0)), ("ppi", .integer(0)), ("name", .string("DISPLAY")),
-            ("vendor", .null), ("version", .null), ("diagonalSize", .null),
-        ])
-    }
-
-    private static func connection(type: JSON) -> JSON {
-        .object([
-            ("ipAddress", .string("127.0.0.1")), ("port", .string("0")), ("secure", .boolean(false)), ("type", type),
-        ])
     }
 
     /// REST API V2, perform authentication in user agent: redirects to the MVPD's login page.

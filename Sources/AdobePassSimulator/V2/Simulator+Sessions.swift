@@ -121,20 +121,22 @@ extension Simulator {
         var parameters = SessionParameters()
         if let id = call.form["mvpd"] { parameters.mvpd = try mvpd(id) }
         parameters.domainName = call.form["domainName"] ?? (settings.isStrict ? nil : call.form["domain"])
-        if let domain = parameters.domainName, !isRegistered(domain) { throw .service(.assumedInvalidDomainName) }
+        if let domain = parameters.domainName, !isRegistered(domain, for: call.serviceProvider) {
+            throw .service(.assumedInvalidDomainName)
+        }
         if let redirect = call.form["redirectUrl"] {
-            guard isUsable(redirect) else { throw .service(.invalidParameterRedirectURL) }
+            guard isUsable(redirect, for: call.serviceProvider) else { throw .service(.invalidParameterRedirectURL) }
             parameters.redirectURL = redirect
         }
         return parameters
     }
 
-    /// Whether a domain is registered for the service providers; the case does not matter.
-    func isRegistered(_ domain: String) -> Bool {
-        settings.domains.contains { $0.lowercased() == domain.lowercased() }
+    /// Whether a domain is registered for a service provider; the case does not matter.
+    func isRegistered(_ domain: String, for serviceProvider: String) -> Bool {
+        settings.domains(of: serviceProvider).contains { $0.lowercased() == domain.lowercased() }
     }
 
-    func isUsable(_ redirect: String) -> Bool {
-        SessionParameters.isUsable(redirect, domains: settings.domains)
+    func isUsable(_ redirect: String, for serviceProvider: String) -> Bool {
+        SessionParameters.isUsable(redirect, domains: settings.domains(of: serviceProvider))
     }
 }
