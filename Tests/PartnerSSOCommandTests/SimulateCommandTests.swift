@@ -63,13 +63,13 @@ struct SimulateCommandTests {
 
     @Test("Its options say how devices are throttled and what else it serves")
     func servedOptions() throws {
-        #expect(try SimulateCommand.parse([]).settings().throttling == .strict)
+        #expect(try WorldOptions.parse([]).settings().throttling == .strict)
         let options = ["--throttle", "off", "--service-provider", "REF50", "--domain", "example.org"]
-        let settings = try SimulateCommand.parse(options).settings()
+        let settings = try WorldOptions.parse(options).settings()
         #expect(settings.throttling == .off)
         #expect(settings.serviceProviders == ["REF30", "REF50"])
         #expect(settings.domains == ["example.com", "adobe.com", "example.org"])
-        #expect(try SimulateCommand.parse(["--throttle", "refilling"]).settings().throttling == .refilling)
+        #expect(try WorldOptions.parse(["--throttle", "refilling"]).settings().throttling == .refilling)
     }
 
     @Test("A folder that cannot keep its state, or holds another, is refused in words")

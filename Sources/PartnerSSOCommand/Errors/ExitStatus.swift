@@ -1,15 +1,18 @@
 /// How a command ended, as the process's exit code.
-enum ExitStatus: Int32, Sendable, Hashable {
+struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// The command succeeded; a denied resource or an unknown identifier is an answer.
-    case done = 0
+    static let done = ExitStatus(rawValue: 0)
     /// The command failed and printed why.
-    case failed = 1
+    static let failed = ExitStatus(rawValue: 1)
     /// The command line or the configuration is invalid.
-    case usage = 2
+    static let usage = ExitStatus(rawValue: 2)
     /// The viewer needs a regular sign-in.
-    case regularSignInNeeded = 10
+    static let regularSignInNeeded = ExitStatus(rawValue: 10)
     /// The user interrupted the command.
-    case interrupted = 130
+    static let interrupted = ExitStatus(rawValue: 130)
+
+    /// The exit code; `simulate --exec` ends with the one of its command.
+    let rawValue: Int32
 }
 
 extension ExitStatus {

@@ -16,7 +16,7 @@ struct SimulatedScenario {
             self.settings = settings
             return
         }
-        var settings = SimulatorSettings(try ScenarioLoader().load(nameOrPath))
+        var settings = SimulatorSettings(try ScenarioSource.scenario(nameOrPath))
         if !Self.speaksOfThrottling(nameOrPath) { settings.throttling = .strict }
         self.settings = settings
     }
