@@ -49,6 +49,7 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let crypto = product("Crypto", of: "swift-crypto", trait: "Tools")
 let cryptoExtras = product("CryptoExtras", of: "swift-crypto", trait: "Tools")
 let hummingbird = ["Hummingbird", "HummingbirdCore"].map { product($0, of: "hummingbird", trait: "Tools") }
+let mustache = product("Mustache", of: "swift-mustache", trait: "Tools")
 let argumentParser = product("ArgumentParser", of: "swift-argument-parser", trait: "Tools")
 // What Hummingbird speaks in; it brings the package along anyway.
 let nioCore = product("NIOCore", of: "swift-nio", trait: "Tools")
@@ -101,6 +102,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
         // Without traits the server stays free of full Foundation.
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
@@ -197,6 +199,17 @@ let package = Package(
             ] + hummingbird
         ),
 
+        // MARK: The playground: a viewer's television and phone in the browser.
+        room(
+            "PartnerSSOPlayground",
+            [
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
+                "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator", httpTypes, logging, nioCore,
+                mustache,
+            ] + hummingbird,
+            resources: [.embedInCode("Resources")]
+        ),
+
         // MARK: The command line, as a library and three lines over it.
         room(
             "PartnerSSOCommand",
@@ -204,7 +217,8 @@ let package = Package(
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession",
                 "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-                "AdobePassSupport", "AdobePassSimulator", "StrictXML", httpTypes, logging, argumentParser,
+                "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StrictXML", httpTypes, logging,
+                argumentParser,
             ],
             resources: [.embedInCode("Resources")]
         ),
@@ -384,6 +398,14 @@ let package = Package(
                 cryptoExtras,
             ],
             fixtures: true
+        ),
+        tests(
+            "PartnerSSOPlayground",
+            [
+                "PartnerSSOPlayground", "PartnerSSO", "PartnerSSOPluginKit", "AdobePassV1", "AdobePassV2",
+                "PartnerSSOVocabulary", "PartnerSSOScenarios", "AdobePassSimulator",
+                "VideoSubscriberAccountSimulation", httpTypes,
+            ]
         ),
         tests(
             "PartnerSSOCommand",

@@ -27,7 +27,7 @@ extension ProductOptions {
     ) async throws -> Value {
         let scenario = try ScenarioSource.scenario(scenario)
         let catalog = try catalog()
-        try check(catalog)
+        try catalog.check(product)
         return try await withFace(for: scenario, in: session) { face in
             let run = try ScenarioRun(
                 product: product,
@@ -58,15 +58,19 @@ extension ProductOptions {
         let isSimulator = address.isLoopback && config == nil && !hasStatement
         return try await body(.elsewhere(address, scenario, usesSimulatorSecrets: isSimulator))
     }
+}
 
-    /// An unknown product is reported before anything is started.
-    private func check(_ catalog: ProductCatalog) throws {
-        guard !catalog.productNames.contains(product) else { return }
-        let nearest = catalog.nearestProduct(to: product).map { "Did you mean \"\($0)\"? " } ?? ""
+extension ProductCatalog {
+    /// Reports an unknown product before anything is started.
+    ///
+    /// - Throws: `CommandFailure` that names the nearest product.
+    func check(_ product: String) throws {
+        guard !productNames.contains(product) else { return }
+        let nearest = nearestProduct(to: product).map { "Did you mean \"\($0)\"? " } ?? ""
         throw CommandFailure.usage(
             SSOError.Code.configurationInvalid.rawValue,
-            "There is no product \"\(product)\" in \(catalog.name).",
-            hint: "\(nearest)Its products are: \(catalog.productNames.joined(separator: ", "))."
+            "There is no product \"\(product)\" in \(name).",
+            hint: "\(nearest)Its products are: \(productNames.joined(separator: ", "))."
         )
     }
 }

@@ -14,7 +14,7 @@ struct RootCommand: ParsableCommand {
                 name: "Sign-in",
                 subcommands: [
                     DemoCommand.self, SignInCommand.self, PreauthorizeCommand.self, AuthorizeCommand.self,
-                    SignOutCommand.self,
+                    SignOutCommand.self, PlayCommand.self,
                 ]
             ),
             CommandGroup(name: "Picker", subcommands: [PickerCommand.self, MapCommand.self]),

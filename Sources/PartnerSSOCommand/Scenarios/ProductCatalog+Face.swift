@@ -9,11 +9,28 @@ extension ProductCatalog {
 
     /// The configuration with every plugin of a product pointed to a service.
     func pointing(_ product: String, to face: ServiceFace, plugins: [CommandPlugin]) -> ProductCatalog {
+        pointing(product, to: face.address, withSimulatorSecrets: face.usesSimulatorSecrets, plugins: plugins)
+    }
+
+    /// The configuration with every plugin of a product pointed to a service's address.
+    ///
+    /// - Parameters:
+    ///   - product: The product's name.
+    ///   - address: The service's address.
+    ///   - hasSimulatorSecrets: Whether the plugins get the secrets that the simulator accepts.
+    ///   - plugins: The plugins there are.
+    /// - Returns: The changed configuration.
+    func pointing(
+        _ product: String,
+        to address: HTTPAddress,
+        withSimulatorSecrets hasSimulatorSecrets: Bool,
+        plugins: [CommandPlugin]
+    ) -> ProductCatalog {
         var catalog = self
         for plugin in plugins {
             let settings = plugin.factory().settings.keys
-            var changes = settings.filter { $0.kind == .address }.map { ($0.name, face.address.description) }
-            if face.usesSimulatorSecrets { changes += plugin.simulator.secrets.sorted { $0.key < $1.key } }
+            var changes = settings.filter { $0.kind == .address }.map { ($0.name, address.description) }
+            if hasSimulatorSecrets { changes += plugin.simulator.secrets.sorted { $0.key < $1.key } }
             for (setting, value) in changes {
                 catalog = catalog.replacing(
                     setting: setting,

@@ -46,7 +46,11 @@ enum Rooms {
         "PartnerSSOCommand": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-            "AdobePassSupport", "AdobePassSimulator", "StrictXML", "ArgumentParser",
+            "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StrictXML", "ArgumentParser",
+        ]),
+        "PartnerSSOPlayground": wireAndLog.union(core).union(server).union([
+            "PartnerSSOBase", "PartnerSSOScenarios", "AppleVSA", "VideoSubscriberAccountSimulation",
+            "AdobePassSimulator", "Mustache",
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "AllocationCounter": [],

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a click on an arrow opens.
+struct DetailPane {
+    struct Section {
+        let heading: String
+        let lines: [DetailLine]
+    }
+
+    let number: Int
+    let title: String
+    let route: String
+    let time: String
+    let sections: [Section]
+
+    init(_ arrow: Arrow, _ masking: Masking) {
+        number = arrow.number
+        title = arrow.text
+        route = arrow.kind == .note ? arrow.from.title : "\(arrow.from.title) → \(arrow.to.title)"
+        time = arrow.time.formatted(.iso8601)
+        switch arrow.content {
+        case .facts(let facts):
+            let lines = facts.map { DetailLine(name: $0.name, value: $0.value, isSecret: $0.isSecret) }
+            sections = lines.isEmpty ? [] : [Section(heading: "Contents", lines: lines)]
+        case .exchange(let call, let outcome):
+            sections = ExchangeDetail(masking: masking).sections(call, outcome)
+        }
+    }
+}
+
+/// One line of a detail: a name, and shown and masked text.
+struct DetailLine {
+    struct Piece {
+        var plain: String?
+        var secret: String?
+        /// What the secret says when it is decoded.
+        var decoded: String?
+    }
+
+    var name: String?
+    var indent = ""
+    var pieces: [Piece]
+
+    init(name: String? = nil, indent: String = "", pieces: [Piece]) {
+        self.name = name
+        self.indent = indent
+        self.pieces = pieces
+    }
+
+    init(name: String, value: String, isSecret: Bool) {
+        self.init(name: name, pieces: [isSecret ? .secret(value) : .init(plain: value)])
+    }
+}
+
+extension DetailLine.Piece {
+    static func secret(_ text: String) -> DetailLine.Piece {
+        DetailLine.Piece(secret: text, decoded: Self.decoded(text))
+    }
+
+    /// The JSON or XML in a value that is encoded as Base64, or in the payload of a signed token.
+    private static func decoded(_ text: String) -> String? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let payload = parts.count == 3 ? String(parts[1]) : text
+        let standard = payload.replacing("-", with: "+").replacing("_", with: "/")
+        let padded = standard + String(repeating: "=", count: (4 - standard.count % 4) % 4)
+        guard let data = Data(base64Encoded: padded), let text = String(data: data, encoding: .utf8),
+            text.hasPrefix("{") || text.hasPrefix("<")
+        else { return nil }
+        return text
+    }
+}

@@ -1,0 +1,51 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSOScenarios
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+/// Everything the page shows, at one moment.
+struct PageState: Sendable {
+    let products: [String]
+    let product: String
+    let now: Date
+    let banner: Banner?
+    let television: TelevisionScreen
+    let view: DeviceStage.View?
+    let formProvider: String?
+    let formMessage: String?
+    let isInSettings: Bool
+    let account: SystemAccount?
+    let permission: DeviceScript.Permission
+    let phone: PhoneScreen
+    let journal: Journal.State
+    let settings: SimulatorSettings
+    let isOffline: Bool
+    let nextFault: ServiceLine.Fault?
+    let canSave: Bool
+}
+
+extension Playground {
+    /// What the page shows now.
+    var state: PageState {
+        PageState(
+            products: world.setup.products,
+            product: product,
+            now: world.clock.now,
+            banner: banner,
+            television: television,
+            view: world.stage.view,
+            formProvider: formProvider ?? world.stage.formProvider,
+            formMessage: formMessage,
+            isInSettings: isInSettings,
+            account: world.device.account,
+            permission: world.device.permission(),
+            phone: phone,
+            journal: world.journal.contents,
+            settings: world.service.simulator.settings,
+            isOffline: world.service.isOffline,
+            nextFault: world.service.nextFault,
+            canSave: recording.isComplete
+        )
+    }
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import PartnerSSOPluginKit
+package import PartnerSSOScenarios
+import PartnerSSOVocabulary
+
+/// Why the playground could not listen.
+package struct PlaygroundServerError: Error, Sendable {
+    package let place: String
+}
+
+/// Runs the playground on a loopback port until the task is cancelled.
+///
+/// - Parameters:
+///   - setup: The products, and how their clients are made.
+///   - product: The product to begin with.
+///   - scenario: What device and service do; `nil` for a new device and a service that works.
+///   - isReplaying: Whether the scenario's viewer acts, instead of the browser's.
+///   - port: The port to listen on; 0 for any free one.
+///   - started: Receives the address once the playground listens.
+/// - Throws: `SSOError` for a configuration that cannot be used, and ``PlaygroundServerError`` if it cannot listen.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+package func runPlayground(
+    _ setup: PlaygroundSetup,
+    product: String,
+    scenario: Scenario?,
+    isReplaying: Bool = false,
+    port: Int,
+    started: @escaping @Sendable (_ address: String) -> Void
+) async throws {
+    let start = scenario ?? .freshStart(now: SystemClock().now.millisecondsSince1970)
+    let playground = try Playground(setup, product: product, scenario: start)
+    let site = PlaygroundSite(playground: playground, renderer: try Renderer())
+    let host = "127.0.0.1"
+    let application = Application(
+        responder: SiteResponder(site: site),
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+        onServerRunning: { channel in started("http://\(host):\(channel.localAddress?.port ?? port)/") },
+        logger: Logger(label: "playground") { _ in SwiftLogNoOpLogHandler() }
+    )
+    let replay = isReplaying ? Task { await ReplayViewer(playground: playground, scenario: start).run() } : nil
+    defer { replay?.cancel() }
+    do {
+        try await application.run()
+    } catch is CancellationError {
+        return
+    } catch {
+        throw PlaygroundServerError(place: "\(host):\(port)")
+    }
+}
+
+/// Turns the server's requests into the site's, and its answers into the server's.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+struct SiteResponder: HTTPResponder {
+    /// The routes need nothing of the connection.
+    struct Context: InitializableFromSource {
+        init(source: ApplicationRequestContextSource) {}
+    }
+
+    /// No form of the page is larger.
+    private static let bodyLimit = 65_536
+
+    let site: PlaygroundSite
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        guard let body = try? await request.body.collect(upTo: Self.bodyLimit) else {
+            return Response(status: .contentTooLarge, headers: [.connection: "close"])
+        }
+        let answer = await site.answer(PlayRequest(head: request.head, body: Array(body.readableBytesView)))
+        return Response(status: answer.status, headers: answer.headers, body: responseBody(answer.body))
+    }
+
+    private func responseBody(_ body: PlayAnswer.Body) -> ResponseBody {
+        switch body {
+        case .bytes(let bytes): return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        case .feed:
+            let site = site
+            return ResponseBody { writer in
+                var feed = PaneFeed()
+                for await _ in site.playground.signals.stream() {
+                    let events = feed.events(for: Panes(await site.playground.state, site.renderer))
+                    if !events.isEmpty { try await writer.write(ByteBuffer(string: events)) }
+                }
+                try await writer.finish(nil)
+            }
+        }
+    }
+}
