@@ -100,12 +100,20 @@ class Page:
 
         self.wait(attempt, f"the choice “{label}” in {selector}")
 
+    def close_settings(self):
+        self.click("tv", "Done")
+        # The settings have a button “Sign in” of their own.
+        self.wait(lambda: "Settings ·" not in self.text("tv"), "the end of the settings")
+
     def state(self):
         return self.driver.find_element(By.CSS_SELECTOR, "#machine .present").get_attribute("data-state")
 
-    def shot(self, name):
+    def shot(self, name, part="body"):
         self.driver.execute_script("document.activeElement.blur(); window.scrollTo(0, 0)")
-        self.driver.save_screenshot(str(FOLDER / f"{name}.png"))
+        if part == "body":
+            self.driver.save_screenshot(str(FOLDER / f"{name}.png"))
+        else:
+            self.driver.find_element(By.CSS_SELECTOR, part).screenshot(str(FOLDER / f"{name}.png"))
 
     def fetch(self, path):
         script = "const done = arguments[1]; fetch(arguments[0]).then(a => a.text()).then(done)"
@@ -146,16 +154,18 @@ def partner_sign_in(page):
     assert page.state() == "signedIn", page.state()
     page.click("tv", "What may I watch?")
     page.sees("tv", "Included")
+    page.shot("playground-television", ".stage")
     page.click("tv", "The Glass Island")
     page.sees("tv", "cannot start")
     page.click("tv", "Harbor Lights")
     page.sees("tv", "Permitted by")
     page.click("tv", "Stop")
-    page.shot("television")
 
 
 def a_message(page):
     """Secrets are hidden until they are clicked."""
+    page.driver.execute_script("document.querySelector('#diagram .scroll').scrollTop = 0")
+    page.shot("playground-messages", "section[aria-labelledby=diagram-title]")
     arrows = page.driver.find_elements(By.CSS_SELECTOR, "#diagram a.message")
     assert len(arrows) > 20, f"only {len(arrows)} messages are drawn"
     token = next(arrow for arrow in arrows if "/o/client/token" in arrow.get_attribute("aria-label"))
@@ -189,7 +199,7 @@ def second_screen(page):
     page.click("tv", "Sign out of the provider")
     page.sees("tv", "No provider is signed in")
     page.click("tv", "Ask next time")
-    page.click("tv", "Done")
+    page.close_settings()
     page.click("tv", "Sign in")
     page.click("tv", "Don’t allow")
     page.sees("tv", "permissionDenied")
@@ -208,7 +218,7 @@ def second_screen(page):
     page.driver.switch_to.frame(frame)
     page.wait(lambda: page.driver.find_element(By.CSS_SELECTOR, "button"), "the login form")
     page.driver.switch_to.default_content()
-    page.shot("phone")
+    page.shot("playground-phone", ".stage")
     page.driver.switch_to.frame(frame)
     page.driver.find_element(By.CSS_SELECTOR, "button").click()
     page.driver.switch_to.default_content()
@@ -243,7 +253,7 @@ def the_other_product(page):
     page.choose("#tv select", "Spectrum")
     page.click("tv", "Sign in")
     page.sees("tv", "Sign out of the provider")
-    page.click("tv", "Done")
+    page.close_settings()
     page.click("tv", "Sign in")
     page.sees("tv", "Single sign-on: no password")
 
@@ -272,7 +282,6 @@ def in_other_sizes(page):
         media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
         page.shot(f"wide-{scheme}")
-        page.driver.save_screenshot(str(FOLDER / f"wide-{scheme}.png"))
     narrow = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
     page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", narrow)
     time.sleep(0.2)

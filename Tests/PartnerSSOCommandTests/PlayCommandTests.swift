@@ -3,6 +3,7 @@ import HTTPTypes
 import PartnerSSOCommand
 import PartnerSSOPluginKit
 import PartnerSSOURLSession
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("The playground on its own")

@@ -162,14 +162,18 @@ extension PlayBench {
 
     private static let proofs: @Sendable (InProcessSimulator) -> ProofProvider = { simulator in
         { query in
-            let answer = try simulator.proof(
-                providerID: query.provider,
-                verificationToken: query.verificationToken,
-                attributeNames: query.attributeNames,
-                kind: query.kind.rawValue
-            )
-            let scheme = VSAccountProviderAuthenticationScheme(rawValue: answer.scheme)
-            return ProviderAnswer(scheme: scheme, status: answer.status, body: answer.body)
+            do {
+                let answer = try simulator.proof(
+                    providerID: query.provider,
+                    verificationToken: query.verificationToken,
+                    attributeNames: query.attributeNames,
+                    kind: query.kind.rawValue
+                )
+                let scheme = VSAccountProviderAuthenticationScheme(rawValue: answer.scheme)
+                return ProviderAnswer(scheme: scheme, status: answer.status, body: answer.body)
+            } catch ProofError.invalidVerificationToken {
+                throw VSError(.invalidVerificationToken)
+            }
         }
     }
 

@@ -80,6 +80,30 @@ struct RecordingTests {
         #expect(banner.mood != .bad, "\(banner.text)")
     }
 
+    /// These wait for time that passes only on a real clock.
+    private static let slow: Set = ["takes-time-in-the-picker", "leaves-and-comes-back"]
+
+    private static var files: [Scenario] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appending(path: "Examples/Scenarios")
+        let paths = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return paths.compactMap { try? ScenarioLoader().load($0.path) }
+            // The command line adds the plugin that passes identity tokens on.
+            .filter { $0.app.identityTokens.isEmpty && !slow.contains($0.name) }
+    }
+
+    @Test("The examples' scenarios end on the page as they must", arguments: files, ["tv", "tv-legacy"])
+    func examples(scenario: Scenario, product: String) async throws {
+        let banner = try await Self.replay(scenario, product)
+        #expect(banner.mood != .bad, "\(banner.text)")
+    }
+
+    @Test("The examples are found")
+    func findsExamples() {
+        #expect(Self.files.count > 30)
+    }
+
     @Test("A different end is told")
     func tellsDifference() async throws {
         var scenario = try ScenarioLibrary.scenario(named: "denied")

@@ -28,12 +28,18 @@ extension PlaygroundSetup {
             let factories = plugins.map { plugin in
                 plugin.identifier == parts.platform.identifier ? parts.platform : plugin.factory(for: parts.device)
             }
+            let identities = parts.scenario.identities
             let address = try HTTPAddress(parts.address)
             let configuration =
                 try catalog
                 .pointing(parts.product, to: address, withSimulatorSecrets: true, plugins: plugins)
                 .product(parts.product, plugins: factories)
-            return try SSOClient(configuration: configuration, plugins: factories, environment: parts.environment)
+                .adding(identities)
+            return try SSOClient(
+                configuration: configuration,
+                plugins: factories + [identities].compactMap(\.self),
+                environment: parts.environment
+            )
         }
     }
 }

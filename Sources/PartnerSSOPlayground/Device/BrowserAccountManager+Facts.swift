@@ -26,7 +26,7 @@ extension VSAccountAccessStatus {
 extension VSAccountMetadataRequest {
     var summary: String {
         guard attributeNames.isEmpty else { return "prove the login" }
-        return isInterruptionAllowed ? "who is it? (picker)" : "who is it? (silently)"
+        return isInterruptionAllowed ? "read provider, may ask" : "read provider"
     }
 
     var facts: [ArrowContent.Fact] {

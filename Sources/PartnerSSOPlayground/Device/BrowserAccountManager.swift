@@ -19,7 +19,7 @@ final class BrowserAccountManager: VSAccountManager {
     ) {
         let mayPrompt = options[.prompt] as? Bool ?? false
         journal.append(
-            .call(.library, .platform, mayPrompt ? "may I read it? (asking)" : "may I read it?", .access(mayPrompt))
+            .call(.library, .platform, mayPrompt ? "check access, may ask" : "check access", .access(mayPrompt))
         )
         guard mayPrompt, isPromptNeeded else { return check(options, completionHandler) }
         journal.append(.note(.platform, "asks the viewer"))
@@ -41,7 +41,13 @@ final class BrowserAccountManager: VSAccountManager {
     ) {
         super.checkAccessStatus(options: options) { [journal] status, error in
             journal.append(
-                .answer(.platform, .library, status.word, isFailure: status != .granted, .facts(error.facts))
+                .answer(
+                    .platform,
+                    .library,
+                    status.word,
+                    isFailure: status == .denied || status == .restricted,
+                    .facts(error.facts)
+                )
             )
             completion(status, error)
         }

@@ -7,7 +7,8 @@ import VideoSubscriberAccountSimulation
 extension Playground {
     func signIn() {
         world.service.startCounting()
-        world.device.rescript { $0.login = DeviceScript.Login() }
+        let login = world.scenario.device.login
+        world.device.rescript { $0.login = login }
         recording = Recording(world)
         world.journal.signInStarted()
         world.journal.append(.call(.app, .library, "signIn()"))

@@ -49,6 +49,7 @@ extension Playground {
 
     private func act(_ choice: DeviceScript.Picker) {
         recording.acted(choice)
+        world.journal.append(.note(.platform, choice.words))
         closeForm()
         // Hidden first: the app may show the next view before this returns.
         let view = world.stage.view
@@ -92,5 +93,17 @@ extension DeviceStage {
     var formProvider: String? {
         guard case .form(let provider) = view else { return nil }
         return provider
+    }
+}
+
+extension DeviceScript.Picker {
+    /// What the viewer did, in a few words.
+    fileprivate var words: String {
+        switch choice {
+        case .provider: "viewer: \(provider ?? "the first")"
+        case .otherProvider: "viewer: not listed"
+        case .cancel: "viewer closes it"
+        case .wait: "viewer waits"
+        }
     }
 }

@@ -37,7 +37,7 @@ struct PlaygroundWorld: Sendable {
         let service = ServiceLine(settings: Self.settings(scenario, setup), clock: clock, journal: journal)
         let device = Self.device(scenario, setup, clock, service, journal)
         platform = .appleVSA(
-            presenter: BrowserPresenter(stage),
+            presenter: BrowserPresenter(stage, journal),
             isOffered: { device.script.isPartnerSSOAvailable },
             makeManager: { BrowserAccountManager(device: device, stage: stage, journal: journal) }
         )
@@ -69,6 +69,7 @@ struct PlaygroundWorld: Sendable {
                 address: Self.address,
                 platform: platform,
                 device: device,
+                scenario: scenario,
                 environment: environment
             )
         )

@@ -24,7 +24,8 @@ struct Recording: Sendable {
         scenario = world.scenario
         scenario.now = world.clock.now.millisecondsSince1970
         scenario.device = world.device.standing(at: world.clock)
-        scenario.app = AppScript()
+        scenario.device.login = world.scenario.device.login
+        scenario.app = AppScript(identityTokens: world.scenario.app.identityTokens)
         scenario.secondScreen = nil
         scenario.service.profiles = []
         scenario.expectedByPlugin = [:]
@@ -202,7 +203,6 @@ extension SimulatedDevice {
             return DeviceScript.Account(provider: account.provider, expiresIn: seconds)
         }
         script.picker = DeviceScript.Picker(choice: .cancel)
-        script.login = DeviceScript.Login()
         script.happenings = []
         return script
     }

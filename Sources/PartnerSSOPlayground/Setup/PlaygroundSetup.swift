@@ -1,5 +1,6 @@
 package import AdobePassSimulator
 package import PartnerSSO
+package import PartnerSSOScenarios
 package import PartnerSSOVocabulary
 package import VideoSubscriberAccountSimulation
 
@@ -53,5 +54,7 @@ package struct ClientParts: Sendable {
     package let platform: PluginFactory
     /// The device for all other plugins that need one.
     package let device: SimulatedDevice
+    /// What the playground began with, which has the identity tokens that the app passes on.
+    package let scenario: Scenario
     package let environment: SSOEnvironment
 }
