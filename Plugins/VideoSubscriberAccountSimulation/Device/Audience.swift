@@ -1,6 +1,7 @@
 /// The requests whose views wait for the viewer, and who wants to know of them.
 struct Audience {
-    var runs: [ObjectIdentifier: RequestRun] = [:]
+    /// In the order in which they began to wait, so that a device does the same each time.
+    var runs: [RequestRun] = []
     var watchers: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
     var nextID = 0

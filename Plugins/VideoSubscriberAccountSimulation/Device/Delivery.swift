@@ -1,13 +1,14 @@
-import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// Calls completion handlers the way the script wants.
 enum Delivery {
-    /// Threads that are neither the main one nor the language's own pool.
-    private static let queue = OperationQueue()
-
-    static func deliver(_ style: DeviceScript.Callbacks, on lane: UInt64, _ handler: @escaping () -> Void) {
+    static func deliver(
+        _ style: DeviceScript.Callbacks,
+        on lane: UInt64,
+        of threads: DeviceThreads,
+        _ handler: @escaping () -> Void
+    ) {
         let handler = Guarded(handler)
         let call: @Sendable () -> Void = {
             // Taken out first: an app's code never runs under the lock.
@@ -16,21 +17,13 @@ enum Delivery {
         }
         switch style {
         case .synchronous: call()
-        case .asynchronous: hop(lane, call)
+        case .asynchronous: threads.run(lane, call)
         case .twice:
-            hop(lane) {
+            threads.run(lane) {
                 call()
-                hop(lane &+ 1, call)
+                threads.run(lane &+ 1, call)
             }
         case .never: break
-        }
-    }
-
-    private static func hop(_ lane: UInt64, _ call: @escaping @Sendable () -> Void) {
-        if lane.isMultiple(of: 2) {
-            Task.detached { call() }
-        } else {
-            queue.addOperation(call)
         }
     }
 }

@@ -52,7 +52,7 @@ extension SimulatedDevice {
 
     func wait(_ run: RequestRun) {
         let watchers = audience.withLock { audience in
-            audience.runs[ObjectIdentifier(run)] = run
+            if !audience.runs.contains(where: { $0 === run }) { audience.runs.append(run) }
             return audience.takeWatchers()
         }
         for watcher in watchers {
@@ -61,10 +61,10 @@ extension SimulatedDevice {
     }
 
     func stopWaiting(_ run: RequestRun) {
-        _ = audience.withLock { $0.runs.removeValue(forKey: ObjectIdentifier(run)) }
+        audience.withLock { $0.runs.removeAll { $0 === run } }
     }
 
     func waitingRuns() -> [RequestRun] {
-        audience.withLock { Array($0.runs.values) }
+        audience.withLock { $0.runs }
     }
 }

@@ -26,6 +26,7 @@ public final class SimulatedDevice: Sendable {
     public let clock: DeviceClock
 
     let proofProvider: ProofProvider?
+    private let threads: DeviceThreads
     let state: Guarded<DeviceState>
     let audience = Guarded(Audience())
 
@@ -36,13 +37,32 @@ public final class SimulatedDevice: Sendable {
     ///   - seed: Where its randomness starts, which only chooses threads.
     ///   - clock: Its time, from which the script's seconds are counted.
     ///   - proof: Speaks for its providers; without it, requests for attributes get none.
-    public init(
+    public convenience init(
         script: DeviceScript = DeviceScript(),
         seed: UInt64 = 1,
         clock: DeviceClock = .system,
         proof: ProofProvider? = nil
     ) {
+        self.init(script: script, seed: seed, clock: clock, threads: .system, proof: proof)
+    }
+
+    /// Makes a device that calls back on the caller's threads.
+    ///
+    /// - Parameters:
+    ///   - script: What it will do.
+    ///   - seed: Where its randomness starts, which only chooses threads.
+    ///   - clock: Its time, from which the script's seconds are counted.
+    ///   - threads: Where it calls completion handlers.
+    ///   - proof: Speaks for its providers; without it, requests for attributes get none.
+    package init(
+        script: DeviceScript,
+        seed: UInt64,
+        clock: DeviceClock,
+        threads: DeviceThreads,
+        proof: ProofProvider?
+    ) {
         self.clock = clock
+        self.threads = threads
         proofProvider = proof
         state = Guarded(DeviceState(script: script, seed: seed, now: clock.now()))
     }
@@ -118,6 +138,6 @@ public final class SimulatedDevice: Sendable {
 
     func deliver(for step: DeviceScript.Step, _ handler: @escaping () -> Void) {
         let (style, lane) = state.withLock { ($0.script.callbacks(for: step), $0.randomness.next()) }
-        Delivery.deliver(style, on: lane, handler)
+        Delivery.deliver(style, on: lane, of: threads, handler)
     }
 }
