@@ -22,16 +22,19 @@ struct ReconcileFlow: Sendable {
 
     /// Waits for a running sign-in, or returns `nil` if none is running.
     ///
+    /// A sign-in that ends without a profile does not end the session, because an outage may have been the reason. It
+    /// also returns `nil` then, unless there is no session to compare.
+    ///
     /// - Parameter signIns: The sign-ins that may ask the viewer.
     /// - Returns: The sign-in's outcome, expressed as the outcome of a reconciliation.
     /// - Throws: As ``run()`` does.
     func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
         do throws(SSOError) {
             guard let outcome = try await signIns.valueIfRunning() else { return nil }
-            guard case .signedIn(let profile, _) = outcome else {
-                return .signedOut(nil, continuing: runtime.rememberedProvider)
-            }
-            return .signedIn(profile, .found)
+            if case .signedIn(let profile, _) = outcome { return .signedIn(profile, .found) }
+            let session = keeper.session
+            guard session.heldProfile == nil, session.obstacle == nil else { return nil }
+            return .signedOut(nil, continuing: runtime.rememberedProvider)
         } catch {
             return try unknown(error)
         }

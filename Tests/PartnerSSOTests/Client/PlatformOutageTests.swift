@@ -70,4 +70,31 @@ struct PlatformOutageTests {
         #expect(error.code == .partnerUnavailable)
         #expect(!next.events.names.contains(.signedOut))
     }
+
+    @Test("NW12 A launch during a sign-in that an outage ends leaves the session as it is", arguments: 0..<30)
+    func joined(yields: Int) async throws {
+        let store = InMemorySecretStore()
+        let signedIn = ScriptedEntitlementService { $0.existingProfiles = .always([Sample.profile()]) }
+        let first = ScriptedPartnerFramework(
+            permission: .always(.granted),
+            identity: .always(.identified(Sample.identity()))
+        )
+        _ = try await Bench(signedIn, framework: first, store: store).client.signIn()
+        let gate = Gate()
+        let platform = ScriptedPartnerFramework(
+            permission: Script { (_) async throws(SSOError) in
+                await gate.pass()
+                throw .scripted(.timedOut)
+            }
+        )
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([]) }
+        let client = try Bench(service, framework: platform, store: store).client
+        let signIn = Task { try await client.signIn() }
+        while platform.calls.isEmpty { await Task.yield() }
+        let reconciliation = Task { try await client.reconcile() }
+        for _ in 0..<yields { await Task.yield() }
+        gate.open()
+        guard case .regularSignIn(_, .frameworkUnavailable) = try await signIn.value else { throw WrongOutcome() }
+        guard case .unknown = try await reconciliation.value else { throw WrongOutcome() }
+    }
 }
