@@ -290,6 +290,17 @@ let package = Package(
             path: "Tests/Benchmarks"
         ),
 
+        // MARK: The storm: a deterministic simulation of a household's whole world.
+        .executableTarget(
+            name: "Storm",
+            dependencies: [
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
+                "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
+                "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes,
+            ],
+            path: "Tests/Storm"
+        ),
+
         // MARK: Tests, one room each.
         tests("PartnerSSOBase", ["PartnerSSOBase", "SmallStack"]),
         // The stack of a worker thread, on which hostile input is read.

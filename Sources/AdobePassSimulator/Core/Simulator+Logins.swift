@@ -88,6 +88,17 @@ extension Simulator {
         )
     }
 
+    /// Ends every login, as a provider may at any time.
+    package mutating func endLogins() {
+        world.logins = [:]
+    }
+
+    /// Forgets every application, so that each has to register again; logins belong to the former registrations.
+    package mutating func forgetClients() {
+        world.clients = [:]
+        world.tokens = [:]
+    }
+
     /// Lets a viewer sign in on another screen with a code.
     ///
     /// - Parameters:

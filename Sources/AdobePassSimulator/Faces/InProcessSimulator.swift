@@ -172,6 +172,9 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         return running.withLock { $0.simulator.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
     }
 
+    /// Changes its world behind the clients' backs.
+    package func changeWorld(_ body: @Sendable (inout Simulator) -> Void) { running.withLock { body(&$0.simulator) } }
+
     /// Sends a request to the simulator.
     ///
     /// - Parameter call: The request, its body and its limits.

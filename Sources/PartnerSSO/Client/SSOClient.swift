@@ -125,6 +125,9 @@ extension SSOClient {
         return runtime.keeper.status
     }
 
+    /// What ``sessionStatus()`` returns once the store has been read, without waiting for anything.
+    package nonisolated var knownStatus: SessionStatus { runtime.keeper.status }
+
     /// The last known session status, followed by every change that this client makes or detects, for use in views.
     ///
     /// A slow reader receives only the latest value. A profile that expires while the client is idle sends no value.

@@ -59,6 +59,10 @@ enum Rooms {
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", "AllocationCounter",
         ]),
         "SmallStack": [],
+        "Storm": wire.union(core).union([
+            "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
+            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting",
+        ]),
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 

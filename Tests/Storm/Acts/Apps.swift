@@ -1,0 +1,70 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+// What the operating system does with the apps.
+extension Incident {
+    static let launch = act("launch", weight: 10) { world, dice in
+        let app = dice.number(0...(world.shape.apps - 1))
+        world.launch(app)
+        if dice.chance(70) { world.process(of: app)?.reconcile() }
+    }
+
+    static let kill = act("kill", weight: 4) { world, dice in
+        if let process = dice.pick(world.living) { world.kill(process) }
+    }
+
+    static let relaunch = act("relaunch", weight: 8) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        world.kill(process)
+        world.launch(process.app)
+        if dice.chance(70) { world.process(of: process.app)?.reconcile() }
+    }
+
+    static let reconcile = act("reconcile", weight: 14) { world, dice in
+        dice.pick(world.living)?.reconcile()
+    }
+
+    static let background = act("background", weight: 2) { world, dice in
+        world.tell("the app goes to the background")
+        world.household.device.enterBackground()
+        world.later(after: dice.milliseconds(0...60_000)) {
+            world.tell("the app comes back")
+            world.household.device.enterForeground()
+            world.living.first?.reconcile()
+        }
+    }
+}
+
+extension AppProcess {
+    func reconcile() {
+        call(.reconcile) { (client) async throws(SSOError) in .reconciled(try await client.reconcile()) }
+    }
+
+    func signIn() {
+        call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn()) }
+    }
+
+    func silentSignIn() {
+        call(.silentSignIn) { (client) async throws(SSOError) in
+            AppCall.Outcome(try await client.signIn(SignInOptions(asking: .never)))
+        }
+    }
+
+    func signOut() {
+        call(.signOut) { (client) async throws(SSOError) in
+            _ = try await client.signOut()
+            return .done
+        }
+    }
+}
+
+extension AppCall.Outcome {
+    init(_ outcome: SignInOutcome) {
+        switch outcome {
+        case .signedIn(let profile, _): self = .signedIn(profile)
+        case .regularSignIn(let regular, let reason): self = .regular(regular, reason)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+// The app asks who is signed in and what the viewer may watch.
+extension Incident {
+    static let askStatus = act("askStatus", weight: 6) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        if dice.chance(70) {
+            process.call(.status) { (client) async throws(SSOError) in .status(await client.sessionStatus()) }
+        } else {
+            process.call(.remembered) { (client) async throws(SSOError) in
+                _ = try await client.rememberedProvider()
+                return .done
+            }
+        }
+    }
+
+    static let refresh = act("refresh", weight: 6) { world, dice in
+        dice.pick(world.living)?.call(.refresh) { (client) async throws(SSOError) in
+            .refreshed(try await client.refreshProfile())
+        }
+    }
+
+    static let authorize = act("authorize", weight: 10) { world, dice in
+        dice.pick(world.living)?.call(.authorize) { (client) async throws(SSOError) in
+            .decided(try await client.authorize("REF30"))
+        }
+    }
+
+    static let preauthorize = act("preauthorize", weight: 4) { world, dice in
+        let resources = (0...dice.number(0...6)).compactMap { Resource("channel-\($0)") }
+        dice.pick(world.living)?.call(.preauthorize) { (client) async throws(SSOError) in
+            .previewed(try await client.preauthorize(resources))
+        }
+    }
+}

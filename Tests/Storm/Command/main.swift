@@ -1,0 +1,31 @@
+// A deterministic simulation of a household's whole world, which looks for a broken promise seed by seed.
+//
+// usage: swift run -c release Storm [--seeds A...B | --seed N | --minutes M | --replay FILE]
+//                                   [--acts N] [--without INCIDENT]... [--folder FOLDER] [--story]
+//   --seeds    runs the worlds of these seeds; 1...1000 without any option
+//   --seed     runs one world
+//   --minutes  runs worlds for so long, from the first seed of --seeds, or from a fresh one
+//   --replay   runs the world of a file that a failure has left
+//   --acts     how many acts and faults a world has; 100 if it is not given
+//   --without  leaves out an act or a fault; "swift run Storm --list" names them
+//   --folder   where files of failures are written; the current folder if it is not given
+//   --as-found leaves a failure as it was found, and writes no file
+//   --story    prints what happens even if no promise is broken
+
+import Foundation
+
+// The order of sets and dictionaries follows the seed of the process, so the process starts again without one.
+if ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == nil {
+    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
+}
+
+do {
+    let options = try Options(CommandLine.arguments.dropFirst())
+    RuntimeHooks.install()
+    exit(try StormCommand(options: options).run() ? 0 : 1)
+} catch {
+    FileHandle.standardError.write(Data("storm: \(error)\n".utf8))
+    exit(2)
+}

@@ -1,0 +1,31 @@
+// What goes wrong between the household and the service.
+extension Incident {
+    static let loseRequests = spoil("loseRequests", weight: 3) { _ in .requestLost }
+    static let loseAnswers = spoil("loseAnswers", weight: 4) { _ in .answerLost }
+    static let refuseConnections = spoil("refuseConnections", weight: 4) { _ in .refused }
+    static let delayAnswers = spoil("delayAnswers", weight: 4) { .late($0.milliseconds(500...16_000)) }
+    static let doubleRequests = spoil("doubleRequests", weight: 3) { _ in .doubled }
+    static let truncateAnswers = spoil("truncateAnswers", weight: 2) { _ in .truncated }
+    static let garbleAnswers = spoil("garbleAnswers", weight: 2) { .garbled($0.seed()) }
+
+    /// Errors that the service answers without a body, as its documentation and its front-end servers do.
+    static let serviceErrors = spoil("serviceErrors", weight: 5) { dice in
+        .status(dice.pick([500, 502, 503, 504, 400, 401, 403, 404]) ?? 500)
+    }
+
+    static let throttle = spoil("throttle", weight: 3) { _ in .status(429) }
+
+    /// A fault that concerns the next calls.
+    private static func spoil(
+        _ name: String,
+        weight: Int,
+        _ trouble: @escaping @Sendable (inout Dice) -> Trouble
+    ) -> Incident {
+        fault(name, weight: weight) { world, dice in
+            let calls = dice.weighted([(60, 1), (30, dice.number(2...5)), (10, 12)]) ?? 1
+            let trouble = trouble(&dice)
+            world.tell("the next \(calls) calls are spoiled: \(trouble)")
+            world.network.spoil(calls, with: trouble, until: world.loop.uptime + dice.milliseconds(1_000...90_000))
+        }
+    }
+}

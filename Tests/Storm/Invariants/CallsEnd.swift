@@ -1,0 +1,29 @@
+/// Every call of an app ends once time has passed.
+final class CallsEnd: Invariant {
+    static let name = "every call ends"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .calm = sight else { return nil }
+        for process in world.living {
+            if let call = process.calls.first(where: \.isRunning) {
+                return "\(process.name)'s \(call.kind.rawValue) of \(call.begin.uptime) has not ended"
+            }
+        }
+        return nil
+    }
+}
+
+/// A call that was cancelled ends without any time passing.
+final class CancelledCallsEndAtOnce: Invariant {
+    static let name = "a cancelled call ends at once"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .quiet = sight else { return nil }
+        for process in world.living {
+            if let call = process.calls.first(where: { $0.isRunning && $0.cancelled != nil }) {
+                return "\(process.name)'s \(call.kind.rawValue) was cancelled and goes on"
+            }
+        }
+        return nil
+    }
+}

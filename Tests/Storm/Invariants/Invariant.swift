@@ -1,0 +1,42 @@
+/// A promise that is checked whenever something happens.
+@MainActor
+protocol Invariant: AnyObject {
+    /// The promise, in a few words.
+    static var name: String { get }
+
+    init()
+
+    /// Looks at what happened.
+    ///
+    /// - Parameters:
+    ///   - sight: What happened.
+    ///   - world: Where.
+    /// - Returns: How the promise was broken, or `nil` if it was not.
+    func observe(_ sight: Sight, in world: World) -> String?
+}
+
+/// All promises of one world.
+@MainActor
+final class Invariants {
+    /// Every promise; a new one is added here.
+    static let all: [any Invariant.Type] = [
+        SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
+        CancelledCallsEndAtOnce.self,
+        NoAnswerAfterSignOut.self, OneRenewalAtATime.self, PaceIsKept.self, ViewersAreNotMixed.self,
+        AskedOnlyWhenAllowed.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
+    ]
+
+    private let invariants = all.map { $0.init() }
+
+    /// Shows all promises what happened.
+    ///
+    /// - Returns: The first that was broken.
+    func observe(_ sight: Sight, in world: World) -> Breach? {
+        for invariant in invariants {
+            if let what = invariant.observe(sight, in: world) {
+                return Breach(invariant: type(of: invariant).name, what: what)
+            }
+        }
+        return nil
+    }
+}

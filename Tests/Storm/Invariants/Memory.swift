@@ -1,0 +1,47 @@
+import Foundation
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// The session that a process has to keep until something ends it.
+struct Memory {
+    let mvpd: String
+    let isPartner: Bool
+    let notAfter: Date?
+    /// The tick since which it may have been ended.
+    let floor: Int
+
+    @MainActor
+    init(_ profile: Profile, of process: AppProcess) {
+        mvpd = profile.mvpd.rawValue
+        isPartner = profile.kind == .partner
+        notAfter = profile.expiry.date
+        floor = process.world.truth.floors[process.number] ?? 0
+    }
+
+    /// What a process finds on the disk at its launch.
+    @MainActor
+    init?(stored data: Data?, _ truth: Truth) {
+        guard let profile = data.flatMap(StoredSession.init)?.profile else { return nil }
+        (mvpd, notAfter) = (profile.mvpd, profile.notAfter)
+        isPartner = profile.kind == Profile.Kind.partner.rawValue
+        floor = truth.storedFloor
+    }
+
+    /// Whether the viewer, an expiry, the service or the platform may have ended it.
+    @MainActor
+    func mayHaveEnded(_ process: AppProcess) -> Bool {
+        let (world, truth) = (process.world, process.world.truth)
+        if let notAfter {
+            let serviceNow = world.serviceClock.now
+            // A clock that is wrong by less than the tolerance may end a profile earlier or later.
+            if min(notAfter.timeIntervalSince(process.clock.now), notAfter.timeIntervalSince(serviceNow)) <= 120 {
+                return true
+            }
+        } else if world.loop.uptime >= .seconds(world.shape.profileLife) {
+            // Only the service knows when it expires.
+            return true
+        }
+        return truth.hasSignOut(after: floor) || truth.serviceEnd > floor || truth.recordWithoutProfile > floor
+            || (isPartner && (truth.platformChange > floor || !world.household.isVouching))
+    }
+}

@@ -1,0 +1,30 @@
+import PartnerSSO
+
+/// When an app releases its client, nothing of it remains: no object, no task that sleeps.
+///
+/// What a killed process leaves in memory is not counted, because its memory goes with it.
+final class NothingLeaks: Invariant {
+    static let name = "nothing leaks"
+    private var clients: [(process: AppProcess, client: WeakClient)] = []
+
+    private struct WeakClient {
+        weak var client: SSOClient?
+    }
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .launched(let process): clients.append((process, WeakClient(client: process.client)))
+        case .killed(let process): clients.removeAll { $0.process === process }
+        case .released:
+            for (process, weak) in clients {
+                if weak.client != nil {
+                    return "the client of \(process.name), launch \(process.number), is not released"
+                }
+                let gates = world.loop.gates(of: process.life)
+                if gates > 0 { return "\(gates) tasks of \(process.name), launch \(process.number), still wait" }
+            }
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,16 @@
+import PartnerSSO
+import PartnerSSOVocabulary
+
+/// When all faults have ended, a reconciliation knows again who is signed in, unless the disk has lost it.
+final class OutagesEnd: Invariant {
+    static let name = "after an outage the session is known again"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .calm = sight, world.truth.diskDamage == 0 else { return nil }
+        for process in world.living {
+            guard case .reconciled(.unknown(let error, _, _))? = process.calls.last?.outcome else { continue }
+            return "\(process.name) does not know who is signed in: \(error)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+import PartnerSSO
+import PartnerSSOVocabulary
+
+/// After a sign-out, no viewer is signed in until one signs in again: in any process, across kills.
+///
+/// A process has to know its own sign-outs at once. It has to know a stored one from its launch on, and from the end of a
+/// call that began after it.
+final class SignOutHolds: Invariant {
+    static let name = "a sign-out holds until the viewer signs in again"
+    private var pending: [Int: Truth.SignOut] = [:]
+    private var floors: [Int: Truth.SignOut] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        switch sight {
+        case .began(let call) where call.kind == .signOut:
+            pending[call.process.number] = truth.signOuts.last
+        case .launched(let process):
+            knowsStored(process, truth)
+        case .ended(let call) where [.reconcile, .signIn, .silentSignIn].contains(call.kind):
+            if call.begin.tick > truth.storedSignOut.begin, call.hasRead { knowsStored(call.process, truth) }
+        case .changed(let process, _, .signedIn(let profile)):
+            guard let floor = floors[process.number], !isAllowed(profile, after: floor, world) else { return nil }
+            return "\(process.name) is signed in with \(profile.mvpd) (\(profile.kind.rawValue)), but nobody signed in"
+        case .quiet:
+            return settle(world)
+        default: break
+        }
+        return nil
+    }
+
+    private func knowsStored(_ process: AppProcess, _ truth: Truth) {
+        guard truth.storedSignOut.begin > max(truth.diskDamage, floors[process.number]?.begin ?? 0) else { return }
+        floors[process.number] = truth.storedSignOut
+    }
+
+    /// Whatever was going on when a process signed out has been overtaken by now.
+    private func settle(_ world: World) -> String? {
+        for process in world.living {
+            guard let floor = pending.removeValue(forKey: process.number) else { continue }
+            floors[process.number] = floor
+            guard let profile = process.standing.profile, !isAllowed(profile, after: floor, world) else {
+                continue
+            }
+            return "\(process.name) signed out and is still signed in with \(profile.mvpd)"
+        }
+        return nil
+    }
+
+    /// Whether a viewer may be signed in; what happens at the moment of a sign-out may be carried out after it.
+    private func isAllowed(_ profile: Profile, after signOut: Truth.SignOut, _ world: World) -> Bool {
+        let truth = world.truth
+        if truth.viewerSignIn.tick > signOut.begin || truth.viewerSignIn.uptime >= signOut.uptime { return true }
+        // The legacy interface does not say which of its profiles the platform has proved.
+        let isPartners = profile.kind == .partner || world.shape.usesV1
+        if truth.diskDamage > signOut.begin || (isPartners && truth.vouching > signOut.begin) { return true }
+        // Known holes: a sign-out does not know of a login whose answer was lost, and it does not know of a code that
+        // another process, or an earlier launch, has shown.
+        if !truth.strayLogins.isEmpty { return true }
+        return profile.kind == .regular
+            && truth.typedCodes.contains { $0.process != signOut.process && $0.mvpd == profile.mvpd.rawValue }
+    }
+}
+
+extension AppCall {
+    /// Whether the call has read the store.
+    fileprivate var hasRead: Bool {
+        switch outcome {
+        case .failed?, .reconciled(.unknown)?, nil: false
+        default: true
+        }
+    }
+}

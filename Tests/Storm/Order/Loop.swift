@@ -1,0 +1,190 @@
+/// Runs every job, gate and timer of one world, one after the other, in an order that a seed decides.
+///
+/// Time is virtual and moves only when nothing can run. A world runs on the main thread alone, also where its code belongs
+/// to no actor, so that all of it may reach the main actor's state.
+@MainActor
+final class Loop {
+    /// How a gate was left.
+    enum Passing: Sendable {
+        case through, cancelled, killed
+    }
+
+    private struct Waiter {
+        let life: Life
+        let go: @MainActor (Passing) -> Void
+    }
+
+    /// The most steps without any progress of time; a world that needs more would never end.
+    private static let mostStepsAtOnce = 300_000
+
+    private var dice: Dice
+    private let bias: Bias
+    private var jobs: [UnownedJob] = []
+    private var ready: [Int] = []
+    private var waiters: [Int: Waiter] = [:]
+    private var timers = Timers()
+    private var lastID = 0
+
+    /// The virtual time since the world's beginning.
+    private(set) var uptime = Duration.zero
+    /// The number of choices made so far.
+    private(set) var steps = 0
+    /// A digest of all choices, equal for equal orders.
+    private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// Whether so much happened at one instant that it would never end.
+    private(set) var isEndless = false
+    /// Called after every step.
+    var afterStep: @MainActor () -> Void = {}
+    /// Called when nothing can run, before time moves.
+    var whenQuiet: @MainActor () -> Void = {}
+
+    init(seed: UInt64) {
+        dice = Dice(seed: seed)
+        bias = Bias(&dice)
+    }
+}
+
+// MARK: - Choosing
+
+extension Loop {
+    /// Which of the runnable items a world prefers.
+    enum Bias: Sendable {
+        case none, newest, oldest
+
+        init(_ dice: inout Dice) {
+            self = dice.weighted([(60, .none), (20, .newest), (20, .oldest)]) ?? .none
+        }
+    }
+
+    /// Takes a job of the runtime.
+    func enqueue(_ job: UnownedJob) { jobs.append(job) }
+
+    /// Runs one item, or returns `false` if there is none.
+    func step() -> Bool {
+        let hasMainJobs = MainQueue.hasJobs
+        let count = jobs.count + ready.count + (hasMainJobs ? 1 : 0)
+        guard count > 0 else { return false }
+        let choice = pick(count)
+        steps += 1
+        digest = (digest ^ UInt64(choice) ^ (UInt64(count) << 32)) &* 0x100_0000_01B3
+        if choice < jobs.count {
+            jobs.remove(at: choice).runSynchronously(on: .generic)
+        } else if choice < jobs.count + ready.count {
+            waiters.removeValue(forKey: ready.remove(at: choice - jobs.count))?.go(.through)
+        } else {
+            MainQueue.run()
+        }
+        afterStep()
+        return true
+    }
+
+    private func pick(_ count: Int) -> Int {
+        switch bias {
+        case .newest where dice.chance(60): count - 1
+        case .oldest where dice.chance(60): 0
+        case .none, .newest, .oldest: dice.number(0...(count - 1))
+        }
+    }
+}
+
+// MARK: - Gates
+
+extension Loop {
+    /// Waits until the seed lets this task go on.
+    ///
+    /// - Parameters:
+    ///   - life: Whose gate it is.
+    ///   - delay: The least virtual time until then.
+    ///   - isCancellable: Whether a cancelled task goes on at once.
+    /// - Returns: How the gate was left.
+    nonisolated func pass(_ life: Life, after delay: Duration = .zero, isCancellable: Bool = true) async -> Passing {
+        guard let id = inWorld({ life.isAlive ? newID() : nil }) else { return .killed }
+        return await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                let isCancelled = isCancellable && Task.isCancelled
+                inWorld {
+                    add(id, life, after: delay) { continuation.resume(returning: $0) }
+                    if isCancelled { release(id, .cancelled) }
+                }
+            }
+        } onCancel: {
+            if isCancellable { inWorld { release(id, .cancelled) } }
+        }
+    }
+
+    private func newID() -> Int {
+        lastID += 1
+        return lastID
+    }
+
+    /// Has something happen after a delay, unless the life ends before.
+    func later(_ life: Life, after delay: Duration = .zero, _ action: @escaping @MainActor () -> Void) {
+        guard life.isAlive else { return }
+        add(newID(), life, after: delay) { if $0 == .through { action() } }
+    }
+
+    /// The number of gates that a life waits at.
+    func gates(of life: Life) -> Int { waiters.values.count { $0.life === life } }
+
+    func releaseAll(of life: Life) {
+        for id in waiters.filter({ $0.value.life === life }).keys.sorted() { release(id, .killed) }
+    }
+
+    private func add(_ id: Int, _ life: Life, after delay: Duration, _ go: @escaping @MainActor (Passing) -> Void) {
+        waiters[id] = Waiter(life: life, go: go)
+        if delay > .zero { timers.insert(id, at: uptime + delay) } else { ready.append(id) }
+    }
+
+    private func release(_ id: Int, _ passing: Passing) {
+        waiters.removeValue(forKey: id)?.go(passing)
+    }
+}
+
+// MARK: - Time
+
+extension Loop {
+    /// Runs at most so many items.
+    func run(steps: Int) {
+        for _ in 0..<steps where !step() { return }
+    }
+
+    /// Runs everything that can run without time passing.
+    func settle() {
+        let start = steps
+        while step() {
+            guard steps - start < Self.mostStepsAtOnce else {
+                isEndless = true
+                return
+            }
+        }
+        whenQuiet()
+    }
+
+    /// Runs everything that happens within a time.
+    func run(for duration: Duration) {
+        let end = uptime + duration
+        settle()
+        while !isEndless, let next = nextTimer, next <= end {
+            uptime = max(uptime, next)
+            openDueGates()
+            settle()
+        }
+        uptime = end
+    }
+
+    /// The next time at which a gate opens that is still waited at.
+    private var nextTimer: Duration? {
+        while let (time, id) = timers.first {
+            if waiters[id] != nil { return time }
+            timers.removeFirst()
+        }
+        return nil
+    }
+
+    private func openDueGates() {
+        while let (time, id) = timers.first, time <= uptime {
+            timers.removeFirst()
+            if waiters[id] != nil { ready.append(id) }
+        }
+    }
+}

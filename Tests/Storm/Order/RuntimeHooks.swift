@@ -1,0 +1,73 @@
+import Foundation
+
+/// Takes every job that the language's runtime would run on its pool, and gives it to the loop of the current world.
+///
+/// The runtime offers its hooks as variables, which its header declares and Swift code reaches by their names only.
+enum RuntimeHooks {
+    private typealias Original = @convention(thin) (UnownedJob) -> Void
+    private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+    private typealias DelayOriginal = @convention(thin) (UInt64, UnownedJob) -> Void
+    private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, DelayOriginal) -> Void
+
+    /// The loop of the current world.
+    @MainActor static var loop: Loop?
+
+    /// Installs the hooks for the rest of the process.
+    static func install() {
+        hook("swift_task_enqueueGlobal_hook", as: Hook?.self).pointee = { job, _ in
+            guard Thread.isMainThread else { RuntimeHooks.end("A job was enqueued on another thread.") }
+            inWorld {
+                guard let loop = RuntimeHooks.loop else { RuntimeHooks.end("A job was enqueued outside a world.") }
+                loop.enqueue(job)
+            }
+        }
+        hook("swift_task_enqueueGlobalWithDelay_hook", as: DelayHook?.self).pointee = { _, _, _ in
+            RuntimeHooks.end("A task waits for real time, which a world does not have.")
+        }
+    }
+
+    private static func hook<Value>(_ name: String, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+        guard let symbol = dlsym(dlopen(nil, RTLD_NOW), name) else { end("The runtime has no \(name).") }
+        return symbol.assumingMemoryBound(to: type)
+    }
+
+    /// Ends the process, because an order that is not the seed's is worth nothing.
+    fileprivate static func end(_ why: String) -> Never {
+        FileHandle.standardError.write(Data("storm: \(why)\n".utf8))
+        exit(70)
+    }
+}
+
+/// The main actor's queue, which the hook does not see and which is run by hand.
+@MainActor
+enum MainQueue {
+    private typealias Handle = @convention(c) () -> Int32
+    private typealias Callback = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+    // What Foundation's run loop uses to serve the main queue; without a run loop, this does.
+    private static let handle = unsafeBitCast(symbol("_dispatch_get_main_queue_handle_4CF"), to: Handle.self)()
+    private static let callback = unsafeBitCast(symbol("_dispatch_main_queue_callback_4CF"), to: Callback.self)
+
+    /// Whether a job waits for the main actor.
+    static var hasJobs: Bool {
+        var descriptor = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, 0) > 0
+    }
+
+    /// Runs the jobs that wait for the main actor.
+    static func run() {
+        var count: UInt64 = 0
+        _ = read(handle, &count, MemoryLayout<UInt64>.size)
+        callback(nil)
+    }
+
+    private static func symbol(_ name: String) -> UnsafeMutableRawPointer {
+        guard let symbol = dlsym(dlopen(nil, RTLD_NOW), name) else { RuntimeHooks.end("There is no \(name).") }
+        return symbol
+    }
+}
+
+extension UnownedSerialExecutor {
+    /// The executor of jobs that belong to no actor, which the runtime writes as two empty words.
+    static let generic = unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
+}

@@ -1,0 +1,84 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// One call of an app to the framework.
+@MainActor
+final class AppCall {
+    enum Kind: String, Sendable {
+        case signIn, silentSignIn, reconcile, signOut, status, remembered, refresh, authorize, preauthorize
+        case providers, startRegular, waitForProfile
+
+        /// Whether the viewer asked to be signed in with it.
+        var isViewersSignIn: Bool {
+            switch self {
+            case .signIn, .startRegular: true
+            default: false
+            }
+        }
+    }
+
+    enum Outcome: Sendable {
+        case signedIn(Profile)
+        case regular(RegularSignIn, RegularReason)
+        case session(RegularSession)
+        case reconciled(Reconciliation)
+        case decided(Decision)
+        case previewed([Preview])
+        case refreshed(Profile?)
+        case status(SessionStatus)
+        case done
+        case failed(SSOError)
+    }
+
+    let kind: Kind
+    let number: Int
+    unowned let process: AppProcess
+    let begin: (tick: Int, uptime: Duration)
+    var cancelled: Int?
+    private(set) var outcome: Outcome?
+    var task: Task<Void, Never>?
+
+    init(_ kind: Kind, number: Int, process: AppProcess, tick: Int, uptime: Duration) {
+        self.kind = kind
+        self.number = number
+        self.process = process
+        begin = (tick, uptime)
+    }
+
+    var isRunning: Bool { outcome == nil }
+
+    func cancel(at tick: Int) {
+        cancelled = tick
+        task?.cancel()
+    }
+
+    func end(_ outcome: Outcome) {
+        self.outcome = outcome
+        task = nil
+    }
+
+    /// Releases what the outcome holds on to.
+    func release() { outcome = .done }
+}
+
+extension AppCall.Outcome {
+    /// The outcome in a few words.
+    var words: String {
+        switch self {
+        case .signedIn(let profile): "signed in with \(profile.mvpd) (\(profile.kind.rawValue))"
+        case .regular(_, let reason): "needs the regular sign-in: \(reason.rawValue)"
+        case .session: "shows a code"
+        case .reconciled(.signedIn(let profile, let change)): "signed in with \(profile.mvpd), \(change.rawValue)"
+        case .reconciled(.signedOut(let cause, _)): "signed out, \(cause?.rawValue ?? "as before")"
+        case .reconciled(.unknown(let error, _, _)): "unknown, \(error.code.rawValue)"
+        case .decided(.permitted): "permitted"
+        case .decided(.denied(_, let denial)): "denied, \(denial.cause)"
+        case .previewed(let previews): "\(previews.count) previews"
+        case .refreshed(let profile): profile.map { "still \($0.mvpd)" } ?? "the service has no profile"
+        case .status(let status): "\(Standing(status))"
+        case .done: "done"
+        case .failed(let error): "fails with \(error.code.rawValue)"
+        }
+    }
+}

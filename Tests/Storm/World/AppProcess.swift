@@ -1,0 +1,140 @@
+import AppleVSA
+import Foundation
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+/// One launch of one of the device's apps: a client with its own memory over the shared store.
+@MainActor
+final class AppProcess {
+    let world: World
+    let app: Int
+    let number: Int
+    let life: Life
+    let clock: WorldClock
+    let log = LogRecorder()
+    private(set) var client: SSOClient?
+    private(set) var calls: [AppCall] = []
+    private(set) var events: [SSOEvent] = []
+    /// What the process last said of its session.
+    var standing = Standing.unknown
+    /// The regular sign-in that the app offers the viewer.
+    var offer: RegularSignIn?
+    /// The code that the app shows.
+    var session: RegularSession?
+
+    /// Launches an app.
+    ///
+    /// - Parameters:
+    ///   - world: The world.
+    ///   - app: Which of the device's apps.
+    ///   - number: The number of the launch.
+    ///   - seed: Where the process's randomness starts.
+    /// - Throws: `SSOError` when the configuration has faults.
+    init(_ world: World, app: Int, number: Int, seed: UInt64) throws {
+        let life = Life("app \(app)")
+        (self.world, self.app, self.number, self.life) = (world, app, number, life)
+        let household = world.household
+        clock = WorldClock(world.loop, life: life) { household.clockOffset }
+        let device = household.device
+        let environment = SSOEnvironment(
+            clock: clock,
+            transport: Wire(world, process: number, life: life),
+            store: ProcessStore(world, process: number, life: life),
+            randomness: SeededRandomness(seed: seed),
+            device: .sampleTV,
+            logger: log.logger
+        )
+        let client = try SSOClient(
+            product: Product.name,
+            configuration: world.catalog,
+            plugins: [
+                .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
+                Product.service(usesV1: world.shape.usesV1),
+            ],
+            environment: environment
+        )
+        self.client = client
+        let stream = client.events
+        Task.detached { [weak self] in
+            for await event in stream { await self?.report(event) }
+        }
+    }
+
+    var name: String { life.name }
+    var isAlive: Bool { life.isAlive && client != nil }
+
+    private func report(_ event: SSOEvent) {
+        guard life.isAlive else { return }
+        events.append(event)
+        world.note(.reported(self, event))
+    }
+
+    /// Has the app make a call.
+    ///
+    /// - Parameters:
+    ///   - kind: Which.
+    ///   - work: Makes it.
+    func call(
+        _ kind: AppCall.Kind,
+        _ work: @escaping @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
+    ) {
+        guard let client, life.isAlive else { return }
+        let call = AppCall(
+            kind,
+            number: calls.count + 1,
+            process: self,
+            tick: world.truth.tick,
+            uptime: world.loop.uptime
+        )
+        calls.append(call)
+        world.tell("\(name) calls \(kind.rawValue)")
+        world.note(.began(call))
+        call.task = Task.detached(priority: .userInitiated) {
+            let outcome: AppCall.Outcome
+            do throws(SSOError) { outcome = try await work(client) } catch { outcome = .failed(error) }
+            await self.end(call, outcome)
+        }
+    }
+
+    private func end(_ call: AppCall, _ outcome: AppCall.Outcome) {
+        call.end(outcome)
+        guard life.isAlive else { return }
+        world.tell("\(name): \(call.kind.rawValue) \(outcome.words)")
+        switch outcome {
+        case .regular(let regular, _): offer = regular
+        case .session(let session):
+            self.session = session
+            waitForProfile(session)
+        default: break
+        }
+        world.note(.ended(call))
+    }
+
+    /// Has the app start the regular sign-in that it offers, and wait for the viewer.
+    func startRegular(with mvpd: MVPD.ID?) {
+        guard let offer else { return }
+        call(.startRegular) { (_) async throws(SSOError) in .session(try await offer.start(with: mvpd)) }
+    }
+
+    private func waitForProfile(_ session: RegularSession) {
+        call(.waitForProfile) { (_) async throws(SSOError) in .signedIn(try await session.waitForProfile()) }
+    }
+
+    /// Ends the process between two jobs.
+    func kill() {
+        world.loop.kill(life)
+        // What waits for a platform that never answers would otherwise stay in memory.
+        for call in calls where call.isRunning { call.task?.cancel() }
+        world.household.device.appTakesViewsAway()
+        release()
+    }
+
+    /// Releases the client and everything that holds on to it.
+    func release() {
+        (client, offer, session) = (nil, nil, nil)
+        for call in calls where !call.isRunning { call.release() }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+
+/// The household's disk as one process reaches it: a killed process writes nothing any more.
+final class ProcessStore: SecretStore {
+    private let world: World
+    private let process: Int
+    private let life: Life
+
+    init(_ world: World, process: Int, life: Life) {
+        self.world = world
+        self.process = process
+        self.life = life
+    }
+
+    func record(for key: String) async throws(SSOError) -> Data? {
+        try await gate()
+        let record = await result { () async throws(SSOError) in try await world.disk.record(for: key) }
+        try await gate()
+        return try record.get()
+    }
+
+    func write(_ record: Data, for key: String) async throws(SSOError) {
+        try await gate()
+        let outcome = await result { () async throws(SSOError) in try await world.disk.write(record, for: key) }
+        if case .success = outcome {
+            inWorld { world.note(.stored(process: process, key: key, record: record)) }
+        }
+        try await gate()
+        try outcome.get()
+    }
+
+    func deleteRecord(for key: String) async throws(SSOError) {
+        try await gate()
+        let outcome = await result { () async throws(SSOError) in try await world.disk.deleteRecord(for: key) }
+        try await gate()
+        try outcome.get()
+    }
+
+    func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        try await gate()
+        return try await world.disk.withLease(named: name, patience: patience, clock: clock, body)
+    }
+
+    /// A disk answers a cancelled task too.
+    private func gate() async throws(SSOError) {
+        let delay = inWorld { world.storeDelay() }
+        guard await world.loop.pass(life, after: delay, isCancellable: false) == .through else { throw .cancelled }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// What really happened, by the tick at which it happened last: the causes by which invariants judge.
+@MainActor
+final class Truth {
+    /// A tick, with the virtual time at which it was.
+    struct Moment {
+        var tick = 0
+        var uptime = Duration.zero
+    }
+
+    /// A sign-out that an app asked for.
+    struct SignOut {
+        let process: Int
+        let begin: Int
+        let uptime: Duration
+        var end: Int?
+    }
+
+    /// Counts everything that is noted.
+    private(set) var tick = 0
+    /// The viewer began to sign in, in an app or on another screen.
+    private(set) var viewerSignIn = Moment()
+    /// The platform named the viewer's provider, or could have.
+    private(set) var vouching = 0
+    /// The viewer changed something in the settings, the login there ended, or the platform did not tell the truth.
+    private(set) var platformChange = 0
+    /// The service ended a login, or forgot the app.
+    private(set) var serviceEnd = 0
+    /// Something stored was lost, or could not be read.
+    private(set) var diskDamage = 0
+    /// A process wrote a record of a viewer who is not signed in.
+    private(set) var recordWithoutProfile = 0
+    /// A sign-out was stored that began at this tick.
+    private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
+    /// The codes that the viewer has typed on another screen, until a logout for their provider.
+    private(set) var typedCodes: [(process: Int, mvpd: String)] = []
+    private(set) var signOuts: [SignOut] = []
+    /// The processes to which the service has granted a login by a proof, and which have not learned of it yet.
+    private(set) var strayLogins: Set<Int> = []
+    /// The tick since which the session of a process, and the stored one, may have been ended.
+    private(set) var floors: [Int: Int] = [:]
+    private(set) var storedFloor = 0
+    private var storedProvider: String?
+
+    func advance() { tick += 1 }
+    func noteTypedCode(of process: Int, _ mvpd: String) { typedCodes.append((process, mvpd)) }
+    func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
+    func notePlatformChange() { platformChange = tick }
+    func noteServiceEnd() { serviceEnd = tick }
+    func noteDiskDamage() { diskDamage = tick }
+    func noteVouching(_ isVouching: Bool) { if isVouching { vouching = tick } }
+
+    /// Learns from what can be seen.
+    func learn(_ sight: Sight, at now: Date) {
+        switch sight {
+        case .began(let call):
+            if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
+            guard call.kind == .signOut else { return }
+            signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
+        case .launched(let process): floors[process.number] = storedFloor
+        case .changed(let process, _, .signedIn(let profile)):
+            // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
+            let running = process.calls.filter(\.isRunning).map(\.begin.tick).min() ?? tick
+            let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
+            floors[process.number] = min(stored, running)
+        case .ended(let call):
+            if call.process.standing.profile != nil { strayLogins.remove(call.process.number) }
+            guard call.kind == .signOut else { return }
+            let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
+            if let index { signOuts[index].end = tick }
+        case .answered(let process, let call, let answer):
+            if call.isExchange, answer.response.status.code < 300 { strayLogins.insert(process) }
+            let isLogout = call.request.path?.contains("/logout") == true
+            guard isLogout, answer.response.status.code < 400 else { return }
+            serviceEnd = tick
+            typedCodes.removeAll { call.request.path?.contains($0.mvpd) == true }
+        case .stored(let process, let key, let record) where key.hasSuffix("/session"):
+            let stored = StoredSession(record)
+            storedProvider = stored?.profile?.mvpd
+            if storedProvider != nil { storedFloor = floors[process] ?? tick }
+            if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
+            if stored?.isSignedOut == true, let own = signOuts.last(where: { $0.process == process }),
+                own.begin > storedSignOut.begin
+            {
+                storedSignOut = own
+            }
+        default: break
+        }
+    }
+
+    /// Whether a sign-out was in progress or ended after a tick.
+    func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
+}
+
+extension HTTPCall {
+    /// Whether it exchanges a proof for a login.
+    fileprivate var isExchange: Bool {
+        request.method == .post && (name.contains("/profiles/sso/") || name.hasSuffix("/tokens/authn"))
+    }
+}
+
+/// What a stored session says, read without the product's own code.
+struct StoredSession {
+    struct Profile: Equatable {
+        let mvpd: String
+        let kind: String
+        let notAfter: Date?
+    }
+
+    let profile: Profile?
+    let isSignedOut: Bool
+
+    /// Whether a viewer is signed in, and the profile has not expired.
+    func isUsable(at now: Date) -> Bool {
+        guard let profile else { return false }
+        return profile.notAfter.map { $0 > now } ?? true
+    }
+
+    init?(_ data: Data) {
+        guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
+        isSignedOut =
+            object["isSignedOut"] as? Bool == true || object["untoldSignOut"] != nil
+            || object["mayHideOthers"] as? Bool == true
+        guard let profile = object["profile"] as? [String: Any], let mvpd = profile["mvpd"] as? String else {
+            self.profile = nil
+            return
+        }
+        let notAfter = (profile["notAfter"] as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue / 1000) }
+        self.profile = Profile(mvpd: mvpd, kind: profile["kind"] as? String ?? "", notAfter: notAfter)
+    }
+}

@@ -1,0 +1,100 @@
+import AdobePassSimulator
+import Foundation
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// One process's network: each call passes a gate on its way to the service, and another on its way back.
+final class Wire: HTTPTransport {
+    private let world: World
+    private let process: Int
+    private let life: Life
+
+    init(_ world: World, process: Int, life: Life) {
+        self.world = world
+        self.process = process
+        self.life = life
+    }
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        guard !Task.isCancelled else { throw .cancelled }
+        let (trouble, there, back) = inWorld { () -> (Trouble?, Duration, Duration) in
+            world.note(.requestBegan(process: process, call: call.name))
+            return (world.network.trouble(at: world.loop.uptime), world.network.delay(), world.network.delay())
+        }
+        let outcome = await result { () async throws(SSOError) in
+            try await carry(call, trouble, there: there, back: back)
+        }
+        inWorld { world.note(.requestEnded(process: process, call: call.name, outcome)) }
+        return try outcome.get()
+    }
+
+    private func carry(
+        _ call: HTTPCall,
+        _ trouble: Trouble?,
+        there: Duration,
+        back: Duration
+    ) async throws(SSOError) -> HTTPAnswer {
+        try await travel(there)
+        switch trouble {
+        case .refused: throw .network(.connectionFailed)
+        case .status(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)))
+        case .requestLost: throw await lost(call.limits)
+        case .late, .answerLost, .doubled, .truncated, .garbled, nil: break
+        }
+        if case .doubled = trouble { _ = answer(to: call) }
+        let answer = answer(to: call)
+        if case .answerLost = trouble { throw await lost(call.limits) }
+        if case .late(let delay) = trouble {
+            guard delay < call.limits.silence else { throw await lost(call.limits) }
+            try await travel(delay)
+        }
+        try await travel(back)
+        guard answer.body.count <= call.limits.maximumAnswerBytes else { throw .network(.answerTooLarge) }
+        switch trouble {
+        case .truncated: throw .network(.answerTruncated)
+        case .garbled(let seed): return answer.garbled(seed)
+        default: return answer
+        }
+    }
+
+    private func answer(to call: HTTPCall) -> HTTPAnswer {
+        let request = SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data()))
+        let response = world.service.respond(to: request)
+        let answer = HTTPAnswer(response.head, body: Data(response.body))
+        inWorld { world.note(.answered(process: process, call: call, answer)) }
+        return answer
+    }
+
+    private func travel(_ delay: Duration) async throws(SSOError) {
+        guard await world.loop.pass(life, after: delay) == .through else { throw .cancelled }
+    }
+
+    /// Waits until the transport's own limit, as it must.
+    private func lost(_ limits: HTTPLimits) async -> SSOError {
+        guard await world.loop.pass(life, after: min(limits.silence, limits.total)) == .through else {
+            return .cancelled
+        }
+        return .network(.readTimedOut)
+    }
+}
+
+extension HTTPCall {
+    /// Method and path, without the query.
+    var name: String {
+        let path = (request.path ?? "/").prefix { $0 != "?" }
+        return "\(request.method.rawValue) \(path)"
+    }
+}
+
+extension HTTPAnswer {
+    /// The same answer with a few other bytes in its body.
+    fileprivate func garbled(_ seed: UInt64) -> HTTPAnswer {
+        var answer = self
+        var dice = Dice(seed: seed)
+        for _ in 0..<3 where !answer.body.isEmpty {
+            answer.body[answer.body.startIndex + dice.number(0...(answer.body.count - 1))] = UInt8(dice.number(0...255))
+        }
+        return answer
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOScenarios
+import PartnerSSOTesting
+import VideoSubscriberAccountSimulation
+
+extension World {
+    /// How long the world is left alone before all calls must have ended: longer than any deadline and any code.
+    private static let patience = Duration.seconds(3 * 3_600)
+
+    /// Has everything in a plan happen, ends all faults, and lets time pass until every promise can be judged.
+    func run(_ plan: Plan) {
+        launch(0)
+        for entry in plan.entries {
+            wait(entry.pause)
+            guard breach == nil, !loop.isEndless else { return abandon() }
+            var dice = Dice(seed: entry.seed)
+            Incident.byName[entry.incident]?.happen(self, &dice)
+        }
+        loop.settle()
+        calmDown()
+        for process in living { process.reconcile() }
+        loop.run(for: .seconds(600))
+        guard breach == nil, !loop.isEndless else { return abandon() }
+        note(.calm)
+        for process in processes { process.release() }
+        loop.run(for: Self.patience)
+        note(.released)
+        abandon()
+    }
+
+    private func wait(_ pause: Plan.Pause) {
+        switch pause {
+        case .steps(let steps): loop.run(steps: steps)
+        case .milliseconds(0): loop.settle()
+        case .milliseconds(let milliseconds): loop.run(for: .milliseconds(milliseconds))
+        }
+    }
+
+    /// Ends all faults and lets time pass.
+    private func calmDown() {
+        tell("all faults end, and the viewer leaves the room")
+        network.heal()
+        disk.fault = nil
+        isDiskSlow = false
+        household.heal()
+        household.device.appTakesViewsAway()
+        loop.run(for: Self.patience)
+    }
+
+    /// Ends all lives, so that nothing of this world reaches the next one.
+    private func abandon() {
+        for process in processes { process.kill() }
+        if !loop.isEndless { loop.run(for: Self.patience) }
+        forgetProcesses()
+    }
+
+    /// What went wrong, if anything did.
+    var failure: Breach? {
+        breach
+            ?? (loop.isEndless
+                ? Breach(invariant: "every moment ends", what: "work goes on without time passing") : nil)
+    }
+}
+
+extension World {
+    /// What the disk holds of the session, whether or not it can be read now.
+    var storedSession: Data? { disk.records["\(Product.name)/session"] }
+}
+
+extension Household {
+    /// Has the platform keep its promises again; the account and the permission stay as they are.
+    func heal() {
+        device.rescript { script in
+            script.errors = []
+            script.callbacks = .asynchronous
+            script.ignoresPermission = false
+            script.answers = .documented
+            script.proof = .signed
+        }
+        device.enterForeground()
+    }
+}

@@ -1,0 +1,131 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+/// One household with its apps, its device, its network and its service, from one seed.
+@MainActor
+final class World {
+    let shape: Shape
+    let catalog: ProductCatalog
+    let loop: Loop
+    let network: Network
+    let service: InProcessSimulator
+    let household: Household
+    /// The service's clock, which is right.
+    let serviceClock: WorldClock
+    let disk = FaultyStore()
+    let truth = Truth()
+    let story = Story()
+    private let invariants = Invariants()
+    private var dice: Dice
+    private let eternity: Life
+    private var launches = 0
+
+    /// The processes that were launched so far, killed ones too.
+    private(set) var processes: [AppProcess] = []
+    /// The promise that was broken first.
+    private(set) var breach: Breach?
+    /// Whether the disk is slow.
+    var isDiskSlow = false
+
+    /// Creates a world.
+    ///
+    /// - Parameter plan: Its seed.
+    /// - Throws: `SSOError` when the product's configuration has faults.
+    init(_ plan: Plan) throws {
+        var dice = Dice(seed: plan.seed)
+        let shape = Shape(&dice)
+        let loop = Loop(seed: dice.seed())
+        let eternity = Life("world")
+        RuntimeHooks.loop = loop
+        (self.shape, self.loop, self.eternity) = (shape, loop, eternity)
+        catalog = try Product.catalog(usesV1: shape.usesV1)
+        network = Network(&dice)
+        var settings = shape.serviceSettings
+        settings.seed = dice.seed()
+        serviceClock = WorldClock(loop, life: eternity)
+        service = InProcessSimulator(settings: settings, clock: serviceClock)
+        household = Household(shape, loop: loop, life: eternity, service: service, dice: &dice)
+        self.dice = dice
+        tell("\(shape)")
+        loop.afterStep = { [weak self] in self?.watch() }
+        loop.whenQuiet = { [weak self] in self?.note(.quiet) }
+    }
+
+    /// The processes that are running.
+    var living: [AppProcess] { processes.filter(\.isAlive) }
+
+    /// The process of an app, if it is running.
+    func process(of app: Int) -> AppProcess? { living.first { $0.app == app } }
+
+    /// Launches an app, unless it is running.
+    func launch(_ app: Int) {
+        guard process(of: app) == nil else { return }
+        launches += 1
+        guard let process = try? AppProcess(self, app: app, number: launches, seed: dice.seed()) else { return }
+        processes.append(process)
+        tell("\(process.name) is launched")
+        note(.launched(process))
+    }
+
+    /// Kills a process between two jobs.
+    func kill(_ process: AppProcess) {
+        tell("\(process.name) is killed")
+        note(.killed(process))
+        process.kill()
+    }
+
+    /// Releases the processes, which hold on to the world.
+    func forgetProcesses() { processes = [] }
+
+    /// How long the disk takes.
+    func storeDelay() -> Duration {
+        isDiskSlow ? dice.milliseconds(200...3_000) : dice.chance(80) ? .zero : dice.milliseconds(1...30)
+    }
+
+    /// Has something happen later, whatever else happens.
+    func later(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        loop.later(eternity, after: delay, action)
+    }
+}
+
+// MARK: - Watching
+
+extension World {
+    /// Adds a sentence to the story.
+    func tell(_ sentence: String) { story.add(sentence, at: loop.uptime) }
+
+    /// Shows the invariants something that happened.
+    func note(_ sight: Sight) {
+        truth.advance()
+        truth.learn(sight, at: household.device.clock.now())
+        truth.noteVouching(household.isVouching)
+        // A slow process may lose its lease, and another one then writes without knowing of it.
+        if disk.fault != nil || isDiskSlow { truth.noteDiskDamage() }
+        guard breach == nil, let breach = invariants.observe(sight, in: self) else { return }
+        self.breach = breach
+        tell("BROKEN: \(breach.invariant): \(breach.what)")
+    }
+
+    /// Compares what the processes say of their sessions with what they said before.
+    private func watch() {
+        for process in processes where process.isAlive {
+            guard let status = process.client?.knownStatus else { continue }
+            let (before, now) = (process.standing, Standing(status))
+            guard now != before else { continue }
+            process.standing = now
+            tell("\(process.name) is \(now)")
+            note(.changed(process, from: before, to: now))
+        }
+    }
+}
+
+/// A promise that was broken.
+struct Breach: Sendable {
+    let invariant: String
+    let what: String
+}
