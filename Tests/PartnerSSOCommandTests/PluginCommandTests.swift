@@ -28,10 +28,13 @@ struct PluginCommandTests {
         #expect(json.names == ["plugins", "tested"])
         let plugins = try #require(json["plugins"]?.elements)
         #expect(plugins.count == 3)
-        let names: Set<String> = ["plugin", "version", "cases", "passed", "failed", "skipped"]
+        let names: Set<String> = [
+            "plugin", "version", "cases", "passed", "failed", "skipped", "levels",
+        ]
         #expect(plugins.allSatisfy { $0.names == names })
         let cases = plugins.flatMap { $0["cases"]?.elements ?? [] }
-        #expect(cases.allSatisfy { $0.names == ["id", "title", "requires", "result", "detail"] })
+        let caseNames: Set<String> = ["id", "title", "requires", "result", "detail", "severity", "isInconclusive"]
+        #expect(cases.allSatisfy { $0.names == caseNames })
     }
 
     @Test("One plugin can be examined alone, and one that is not there is a mistake")

@@ -9,7 +9,6 @@ final class ServiceLine: Sendable {
     typealias Fault = ServiceScript.EndpointFault.Fault
 
     private struct State: Sendable {
-        var simulator: InProcessSimulator
         var isOffline = false
         var nextFault: Fault?
         var calls: [SimulatorEndpoint: Int64] = [:]
@@ -22,17 +21,17 @@ final class ServiceLine: Sendable {
         case lost
     }
 
-    private let state: Locked<State>
+    let simulator: InProcessSimulator
+    private let state = Locked(State())
     private let clock: PlaygroundClock
     private let journal: Journal
 
     init(settings: SimulatorSettings, clock: PlaygroundClock, journal: Journal) {
-        state = Locked(State(simulator: InProcessSimulator(settings: settings, clock: clock)))
+        simulator = InProcessSimulator(settings: settings, clock: clock)
         self.clock = clock
         self.journal = journal
     }
 
-    var simulator: InProcessSimulator { state.withLock { $0.simulator } }
     var isOffline: Bool { state.withLock { $0.isOffline } }
     var nextFault: Fault? { state.withLock { $0.nextFault } }
     /// The calls that went wrong since the last ``startCounting()``, as a scenario writes them.
@@ -54,15 +53,9 @@ final class ServiceLine: Sendable {
         }
     }
 
-    /// Changes the service's rules; profiles and clients stay, codes that wait for a viewer do not.
-    func change(_ change: (inout SimulatorSettings) -> Void) {
-        let old = simulator
-        var settings = old.settings
-        change(&settings)
-        guard settings != old.settings,
-            let new = try? InProcessSimulator(settings: settings, resuming: old.state, clock: clock)
-        else { return }
-        state.withLock { $0.simulator = new }
+    /// Changes the service's rules.
+    func change(_ change: @Sendable (inout SimulatorSettings) -> Void) {
+        simulator.change(change)
     }
 
     /// Sends a request and draws it.
@@ -89,7 +82,7 @@ final class ServiceLine: Sendable {
             let call = endpoint.map { state.calls[$0, default: 0] + 1 } ?? 1
             if let endpoint { state.calls[endpoint] = call }
             let fault = state.isOffline ? Fault.reset : state.nextFault
-            guard let fault else { return .delivered(state.simulator) }
+            guard let fault else { return .delivered(simulator) }
             if let endpoint { state.faults.append(.init(endpoint: endpoint.rawValue, call: call, fault: fault)) }
             guard !state.isOffline else { return .lost }
             state.nextFault = nil
@@ -101,7 +94,7 @@ final class ServiceLine: Sendable {
     private static func broken(_ fault: Fault, clock: PlaygroundClock) -> InProcessSimulator {
         var settings = SimulatorSettings()
         settings.faults = SimulatorEndpoint.allCases.map {
-            SimulatorFault(endpoint: $0.rawValue, call: nil, kind: fault)
+            SimulatorFault(endpoint: $0.rawValue, call: nil, kind: .scripted(fault))
         }
         return InProcessSimulator(settings: settings, clock: clock)
     }
