@@ -54,6 +54,7 @@ extension Culprit {
             guard answer.response.status.code == 429,
                 let seconds = answer.response.headerFields[.retryAfter].flatMap({ Int64($0) })
             else { return answer }
+            // The mistake itself: nothing limits the time that the service asks for.
             try await context.clock.sleep(for: .seconds(seconds))
             return try await context.transport.send(call)
         },

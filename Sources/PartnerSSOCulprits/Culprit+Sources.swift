@@ -31,7 +31,7 @@ extension Culprit {
         remembering(
             "nobody-for-good",
             breaks: ["TOK-010"],
-            "Remembers that nobody is signed in, and asks the issuer no more."
+            "Remembers that no viewer is signed in, and never asks the issuer again."
         ) {
             _,
             _ in true
@@ -39,7 +39,7 @@ extension Culprit {
         remembering(
             "nobody-for-an-hour",
             breaks: ["TOK-010"],
-            "Remembers for an hour that nobody is signed in, to spare the issuer."
+            "Remembers for an hour that no viewer is signed in, to save calls to the issuer."
         ) {
             $0.addingTimeInterval(3600) > $1
         },
@@ -77,7 +77,7 @@ extension Culprit {
         source(
             "empty-is-a-token",
             breaks: ["TOK-004"],
-            "Hands on what the issuer says, which is an empty text when nobody is signed in."
+            "Returns the issuer's answer, which is an empty text when no viewer is signed in."
         ) {
             (honest) async throws(SSOError) in
             try await honest.token() ?? IdentityToken(scheme: honest.scheme, value: Secret(""), expiry: .unknown)

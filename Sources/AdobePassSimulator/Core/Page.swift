@@ -1,5 +1,5 @@
 /// The few pages a user agent may see.
-enum Page {
+package enum Page {
     static func error(_ message: String) -> String {
         whole(title: "This did not work", content: "<p>\(escaped(message))</p>")
     }
@@ -13,7 +13,7 @@ enum Page {
     ///
     /// It looks at scalars: a quotation mark and a combining mark after it are one character, but a browser sees the
     /// quotation mark.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { output, scalar in
             switch scalar {
             case "&": output += "&amp;"

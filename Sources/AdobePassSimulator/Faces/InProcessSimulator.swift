@@ -110,6 +110,7 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     func answer(to request: SimulatorRequest) async throws(SSOError) -> SimulatorResponse {
         try await waitForRecord(request)
         let response = respond(to: request)
+        // The delay of a fault, on the world's clock: a test's clock does not wait.
         if response.delay > 0 { try await clock.sleep(for: .milliseconds(response.delay)) }
         return response
     }
@@ -121,6 +122,7 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         let (signals, identifier) = arrivals.subscribe()
         defer { arrivals.unsubscribe(identifier) }
         await withTaskGroup(of: Void.self) { group in
+            // The longest time that the client asked for; a request that comes earlier ends the wait.
             group.addTask { try? await clock.sleep(for: .milliseconds(filter.wait)) }
             group.addTask {
                 for await _ in signals where self.records.contains(where: filter.matches) { return }
@@ -188,6 +190,7 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         )
         switch response.delivery {
         case .withheld:
+            // As long as a real transport waits for a byte.
             try await clock.sleep(for: call.limits.silence)
             throw .network(.readTimedOut)
         case .connectionClosed: throw .network(.connectionFailed)

@@ -3,8 +3,8 @@ import PartnerSSOVocabulary
 
 /// Asks each capability an ordinary question, so that no law holds for a plugin that answers nothing yet.
 ///
-/// A question that always throws, or always answers with nothing, names no provider too early and tells no secret. Such
-/// laws are not shown to hold until the ordinary question is answered as it should be.
+/// A capability that always throws or returns nothing breaks no law about what it must not do. Such a law is inconclusive
+/// until the ordinary question gets its expected answer.
 enum CapabilityControl {
     static func check(_ capabilities: Set<PluginCapability>, _ probe: ContractProbe) async throws {
         for capability in capabilities.sorted(by: { $0.rawValue < $1.rawValue })

@@ -1,24 +1,11 @@
+import AdobePassSimulator
 import Mustache
 
 /// Turns templates and values into HTML.
 struct Renderer: Sendable {
-    /// Escapes text for content and quoted attributes.
-    ///
-    /// It looks at scalars, unlike the template engine's own escaping: a quotation mark and a combining mark after it
-    /// are one character, but a browser sees the quotation mark.
+    /// The simulator's escaping, because the engine's own does not look at scalars.
     struct ScalarEscaping: MustacheContentType {
-        func escapeText(_ text: String) -> String {
-            text.unicodeScalars.reduce(into: "") { output, scalar in
-                switch scalar {
-                case "&": output += "&amp;"
-                case "<": output += "&lt;"
-                case ">": output += "&gt;"
-                case "\"": output += "&quot;"
-                case "'": output += "&#39;"
-                default: output.unicodeScalars.append(scalar)
-                }
-            }
-        }
+        func escapeText(_ text: String) -> String { Page.escaped(text) }
     }
 
     private static let escaping = "PARTNER-SSO-HTML"

@@ -33,6 +33,7 @@ struct ReplayViewer: Sendable {
     /// - Returns: Whether the replay goes on.
     private func act(_ step: ReplayScript.Step) async -> Bool {
         guard step != .wait else { return !Task.isCancelled }
+        // A person can only follow what happens step by step.
         guard (try? await playground.world.clock.sleep(for: Self.pace)) != nil else { return false }
         switch step {
         case .perform(let action): await playground.perform(action)

@@ -79,6 +79,7 @@ final class PlaygroundClock: SSOClock {
         for pause in woken { pause.wake.finish() }
     }
 
+    // Pauses wait for the person's button, or in a replay for the real time, so that they can be watched.
     func sleep(for duration: Duration) async throws(SSOError) {
         guard !Task.isCancelled else { throw .cancelled }
         guard duration > .zero else { return }

@@ -34,7 +34,7 @@ enum IdleClient {
         let before = settledBytes()
         for index in 1...count { all[index].client = nil }
         let bytes = (before - settledBytes()) / count
-        return all.isEmpty ? nil : Footprint(subject: subject, bytes: bytes, limit: limit)
+        return withExtendedLifetime(all) { Footprint(subject: subject, bytes: bytes, limit: limit) }
     }
 
     /// The live bytes after what was ready to run has had its turns.
