@@ -15,6 +15,7 @@ struct Runtime: Sendable {
     init(
         _ assembly: PluginAssembly,
         facts: ProductFacts,
+        pluginStore: RepeatingSecretStore,
         retired: RetiredPlugins,
         environment: SSOEnvironment,
         report: @escaping @Sendable (SSOEvent) -> Void
@@ -31,6 +32,7 @@ struct Runtime: Sendable {
         (self.service, self.framework, self.tokens) = (service, framework, tokens)
         let store = SessionRecordStore(
             environment.store,
+            pluginStore: pluginStore,
             product: facts.name,
             service: assembly.service.plugin,
             retired: retired

@@ -24,9 +24,12 @@ public actor SSOClient {
         environment: SSOEnvironment
     ) throws(SSOError) {
         let hub = EventHub()
+        let store = RepeatingSecretStore(environment.store)
+        let pluginEnvironment = environment.forDevice(environment.device, store: store)
         runtime = Runtime(
-            try PluginAssembly(configuration, plugins: plugins, environment: environment) { hub.report($0) },
+            try PluginAssembly(configuration, plugins: plugins, environment: pluginEnvironment) { hub.report($0) },
             facts: configuration.facts,
+            pluginStore: store,
             retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store),
             environment: environment,
             report: { hub.report($0) }

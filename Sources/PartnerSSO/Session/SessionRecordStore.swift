@@ -18,13 +18,21 @@ struct SessionRecordStore: Sendable {
     private static let key = "session"
     private static let marker = "session-stored"
     private let store: any SecretStore
+    private let pluginStore: RepeatingSecretStore
     private let service: PluginIdentifier
     private let retired: RetiredPlugins
     private let hasMoved = Locked(false)
     private let isMarked = Locked(false)
 
-    init(_ store: any SecretStore, product: String, service: PluginIdentifier, retired: RetiredPlugins) {
+    init(
+        _ store: any SecretStore,
+        pluginStore: RepeatingSecretStore,
+        product: String,
+        service: PluginIdentifier,
+        retired: RetiredPlugins
+    ) {
         self.store = ScopedSecretStore(store, scope: product)
+        self.pluginStore = pluginStore
         self.service = service
         self.retired = retired
     }
@@ -55,6 +63,8 @@ struct SessionRecordStore: Sendable {
             throw .internalFault("The session cannot be encoded.")
         }
         if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }
+        // Before the session, which may depend on them.
+        await pluginStore.repeatFailedWrites()
         try await store.write(data, for: Self.key)
         await mark()
         if record.profile != nil, hasMoved.withLock({ $0 }) {

@@ -34,13 +34,18 @@ extension SessionRecord {
 
 extension SessionRecordStore {
     /// The stored session of the benches' product, which does not use some plugins any more.
-    static func sample(in store: any SecretStore, retiring plugins: [PluginFactory] = []) -> SessionRecordStore {
+    static func sample(
+        in store: any SecretStore,
+        pluginStore: RepeatingSecretStore? = nil,
+        retiring plugins: [PluginFactory] = []
+    ) -> SessionRecordStore {
         let configuration = ProductConfiguration(
             facts: .sample,
             plugins: [.init(plugin: "scripted", settings: PluginSettings())]
         )
         return SessionRecordStore(
             store,
+            pluginStore: pluginStore ?? RepeatingSecretStore(store),
             product: "sample-tv",
             service: "scripted",
             retired: RetiredPlugins(plugins, notUsedBy: configuration, store: store)
