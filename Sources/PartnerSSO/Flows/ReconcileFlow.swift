@@ -90,6 +90,8 @@ struct ReconcileFlow: Sendable {
         if stored == .lost { throw .sessionLost }
         if let cause, try await !keeper.end(cause, token) { return newer(.replaced) }
         await keeper.noteMissingProfiles()
+        // Storing that may have found the sign-in of another process.
+        if keeper.validProfile != nil { return newer() }
         return .signedOut(cause, continuing: runtime.rememberedProvider)
     }
 
@@ -157,7 +159,7 @@ extension ReconcileFlow {
     private var likelyProvider: MVPD.ID? {
         let session = keeper.session
         guard let held = session.heldProfile else { return session.lastKnown?.likelyProvider }
-        let isOpen = session.lastKnown?.openSignIn != nil
+        let isOpen = session.lastKnown?.mayLeadElsewhere(than: held.mvpd) == true
         return !isOpen || held.isValid(at: runtime.clock.now) ? held.mvpd : nil
     }
 
@@ -191,7 +193,7 @@ extension ReconcileFlow {
         guard case .granted = knowledge.permission else { return .refused }
         switch knowledge.identity {
         case .withoutPermission: return .refused
-        case .unidentified, nil: return .nobody
+        case .unidentified, nil: return .noProvider
         case .identified(let identity):
             if identity.expiry.isExpired(at: runtime.clock.now, tolerance: .zero) { return .expired }
             let known = keeper.session.lastKnown?.provider?.platformMappingID

@@ -49,7 +49,10 @@ struct SignInFlow: Sendable {
             guard let newer = keeper.validProfile else { throw .overtaken }
             return .signedIn(newer, via: .existing)
         case .regularSignIn(let reason, let preselected, let session):
+            let held = keeper.validProfile
             await keeper.noteMissingProfiles()
+            // Storing that may have found the sign-in of another process.
+            if let newer = keeper.validProfile, newer != held { return .signedIn(newer, via: .existing) }
             let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
             let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
             return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)

@@ -13,7 +13,7 @@ enum ReconciliationTable {
         /// The app has no permission to read the subscription.
         case refused
         /// The platform names no provider.
-        case nobody
+        case noProvider
         /// The platform names a provider whose login has expired.
         case expired
         /// The platform vouches for the viewer, with the stored provider or one that cannot be compared with it.
@@ -63,7 +63,7 @@ enum ReconciliationTable {
         case (.partnerProfile, .unavailable), (.partnerProfileExpired, .unavailable): .wait
         case (.partnerProfile, .other), (.partnerProfileExpired, .other): .replace
         case (_, .same), (_, .other): .askOrRenew
-        case (_, .absent), (_, .refused), (_, .nobody), (_, .expired), (_, .unavailable): .ask
+        case (_, .absent), (_, .refused), (_, .noProvider), (_, .expired), (_, .unavailable): .ask
         }
     }
 
@@ -74,7 +74,7 @@ enum ReconciliationTable {
         case (.partnerProfile, .other), (.partnerProfileExpired, .other): .partnerChanged
         case (.ownProfileExpired, _), (.partnerProfileExpired, _): .profileExpired
         case (.partnerProfile, .refused): .permissionWithdrawn
-        case (.partnerProfile, .nobody): .partnerSignedOut
+        case (.partnerProfile, .noProvider): .partnerSignedOut
         case (.partnerProfile, .expired): .partnerLoginExpired
         case (.partnerProfile, .absent), (.partnerProfile, .same), (.partnerProfile, .unavailable), (.ownProfile, _):
             .endedByService

@@ -6,24 +6,41 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The stored part of a regular sign-in that is waiting for the viewer.
+/// A sign-in that the service may complete without this device learning of it.
+///
+/// It is stored before the viewer sees a code. A sign-out, in any process and after any restart, then asks the service
+/// for profiles that this device does not know.
 struct OpenSignIn: Sendable, Hashable {
-    /// When the code expires.
-    let expiry: Expiry
+    /// The provider, or `nil` if the viewer may choose any.
+    var mvpd: MVPD.ID?
+    /// When the service can no longer complete it.
+    var expiry: Expiry
+
+    /// Returns one sign-in that stands for this one and another one.
+    func joined(with other: OpenSignIn?) -> OpenSignIn {
+        guard let other else { return self }
+        var joined = self
+        if mvpd != other.mvpd { joined.mvpd = nil }
+        if let end = expiry.date, other.expiry.date.map({ $0 > end }) ?? true { joined.expiry = other.expiry }
+        return joined
+    }
 }
 
 extension OpenSignIn: Codable {
     private enum CodingKeys: String, CodingKey {
-        case notAfter
+        case mvpd, notAfter
     }
 
     init(from decoder: any Decoder) throws {
-        let notAfter = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int64.self, forKey: .notAfter)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        mvpd = try container.decodeIfPresent(String.self, forKey: .mvpd).flatMap { MVPD.ID($0) }
+        let notAfter = try container.decodeIfPresent(Int64.self, forKey: .notAfter)
         expiry = notAfter.map { Expiry(millisecondsSince1970: $0) } ?? .unknown
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(mvpd?.rawValue, forKey: .mvpd)
         try container.encodeIfPresent(expiry.date?.millisecondsSince1970, forKey: .notAfter)
     }
 }

@@ -217,7 +217,7 @@ extension SessionKeeper {
     }
 }
 
-// MARK: - The regular sign-in
+// MARK: - Open sign-ins
 
 extension SessionKeeper {
     /// Returns the number of a regular sign-in that is about to start.
@@ -232,6 +232,18 @@ extension SessionKeeper {
         if let reason = effects.reason { throw reason.error }
         if effects.contains(.write) { await storeAndReport() }
         try checkRegularSignIn(start.number)
+    }
+
+    /// Records that the service is about to receive a proof.
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider that the proof comes from.
+    ///   - token: The flow's token.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer has signed out since the flow began.
+    func beginExchange(with mvpd: MVPD.ID, _ token: SessionLedger.FlowToken) async throws(SSOError) {
+        let effects = handle(.exchangeStarted(mvpd, token))
+        if effects.contains(.write) { await storeAndReport() }
+        try check(token)
     }
 
     /// Checks that a regular sign-in is the current one.

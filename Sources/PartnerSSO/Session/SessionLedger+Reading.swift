@@ -8,7 +8,7 @@ import Foundation
 extension SessionLedger {
     mutating func read(_ reading: Reading, _ now: Date) -> [Effect] {
         switch state {
-        case .known(let record): readAgain(reading, record)
+        case .known(let record): readAgain(reading, record, now)
         case .signedOutUnread(let mayHaveOthers): readAfterSignOut(reading, mayHaveOthers, now)
         case .unread, .unavailable, .nothing, .lost: readFirst(reading)
         }
@@ -71,7 +71,7 @@ extension SessionLedger {
     }
 
     /// Merges what another process has stored since the last reading.
-    private mutating func readAgain(_ reading: Reading, _ record: SessionRecord) -> [Effect] {
+    private mutating func readAgain(_ reading: Reading, _ record: SessionRecord, _ now: Date) -> [Effect] {
         switch reading {
         case .unavailable:
             return []
@@ -89,15 +89,16 @@ extension SessionLedger {
         case .record(let found):
             // Retry a failed write.
             if found == stored { return unsaved == nil ? [] : [.write] }
-            return readAgain(found, record)
+            return readAgain(found, record, now)
         }
     }
 
-    private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord) -> [Effect] {
+    private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {
         let before = stored
         stored = found
         if let before, found.describesSameSession(as: before) {
-            if unsaved == nil { state = .known(found) }
+            let opened = found.openSignIn == before.openSignIn ? nil : found.openSignIn
+            state = .known(unsaved == nil ? found : record.joining(opened, isSigningOut: unsaved == .signedOut))
             return []
         }
         let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
@@ -107,7 +108,7 @@ extension SessionLedger {
         case .signedOut:
             state = .known(record.signedOut(over: found))
             return [.write]
-        case .signedIn where !hasNewSignOut:
+        case .signedIn where !hasNewSignOut && !found.outlasts(record, at: now):
             state = .known(record.signedIn(over: found))
             return [.write]
         default:
@@ -116,7 +117,9 @@ extension SessionLedger {
                 markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
                 return [.write]
             }
-            return adopt(found, insteadOf: record, hasNewSignOut: hasNewSignOut)
+            let isOpenStored = hasNewSignOut || record.openSignIn == before?.openSignIn
+            let adopted = found.joining(isOpenStored ? nil : record.openSignIn, isSigningOut: false)
+            return adopt(adopted, insteadOf: record, hasNewSignOut: hasNewSignOut)
         }
     }
 
@@ -131,6 +134,7 @@ extension SessionLedger {
         changes += 1
         let former = record.profile
         var effects = [Effect.announce(.takenOver((found.profile ?? former)?.mvpd))]
+        if found != stored { effects += keep(found, .note) }
         guard hasNewSignOut else { return effects }
         epoch.elsewhere += 1
         regular.invalidate(isElsewhere: true)

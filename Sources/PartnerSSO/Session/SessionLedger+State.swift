@@ -73,6 +73,8 @@ extension SessionLedger {
         case signOutReported(PendingSignOut?, Result<SignOutAnswer, SSOError>)
         case platformAnswered(PartnerStatus?, FlowToken)
         case regularSignInStarted(RegularSignInStart)
+        /// A proof of the platform is about to be sent to the service.
+        case exchangeStarted(MVPD.ID, FlowToken)
         /// The service was asked for all profiles of the device and has none.
         case profilesMissing
         case written(SessionRecord, version: Int)

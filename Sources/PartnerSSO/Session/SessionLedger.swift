@@ -29,6 +29,8 @@ struct SessionLedger: Sendable {
     /// The version of the session in memory, incremented by every change that has to be written.
     var version = 0
     var firstUnsavedChange = 0
+    /// The number of seconds after which the service has carried out a call, or never will.
+    private static let longestCall = 60.0
 
     /// Creates a ledger; only tests pass a state.
     init(_ state: State = .unread, stored: SessionRecord? = nil, unsaved: Change? = nil) {
@@ -51,6 +53,7 @@ struct SessionLedger: Sendable {
         case .signOutRequested(let hasFlows): signOutRequested(hasFlows, now)
         case .signOutReported(let pending, let answer): signOutReported(pending, answer, now)
         case .regularSignInStarted(let start): regularSignInStarted(start, now)
+        case .exchangeStarted(let mvpd, let token): exchangeStarted(mvpd, token, now)
         case .profilesMissing: profilesMissing(now)
         case .platformAnswered(let status, let token): platformAnswered(status, token)
         case .written(let record, let version): written(record, version)
@@ -100,8 +103,9 @@ extension SessionLedger {
             savedAt: now
         )
         let others = answer.others + [former?.profile].compactMap(\.self)
+        let isOpenElsewhere = answer.regularNumber == nil && former?.mayLeadElsewhere(than: answer.profile.mvpd) == true
         record.mayHaveOthers =
-            former?.mayHaveOthers == true
+            former?.mayHaveOthers == true || isOpenElsewhere
             || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
         changes += 1
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
@@ -186,21 +190,38 @@ extension SessionLedger {
     }
 }
 
-// MARK: - The regular sign-in
+// MARK: - Open sign-ins
 
 extension SessionLedger {
-    /// Records that the viewer may be signing in with another provider than the remembered one.
-    ///
-    /// If the process is killed before the profile is stored, the next launch asks the service for all profiles of the
-    /// device instead of only the remembered provider's. Without a remembered provider it does so anyway.
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)
         regular.isOpen = true
-        guard let expiry = start.expiry, profile(at: now) == nil, case .known(var record) = state,
-            record.service != nil, let provider = record.provider, provider.mvpd != start.mvpd
-        else { return [] }
-        record.openSignIn = OpenSignIn(expiry: expiry)
+        guard let expiry = start.expiry else { return [] }
+        return opened(OpenSignIn(mvpd: start.mvpd, expiry: expiry), now)
+    }
+
+    /// Records that the service is about to receive a proof, because its answer may get lost.
+    private mutating func exchangeStarted(_ mvpd: MVPD.ID, _ token: FlowToken, _ now: Date) -> [Effect] {
+        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        return opened(OpenSignIn(mvpd: mvpd, expiry: .at(now.addingTimeInterval(Self.longestCall))), now)
+    }
+
+    /// Records that the service may grant a profile that this process never sees.
+    ///
+    /// The next launch then asks the service for all profiles of the device instead of only the remembered provider's,
+    /// and a sign-out asks it too.
+    private mutating func opened(_ open: OpenSignIn, _ now: Date) -> [Effect] {
+        var record: SessionRecord
+        switch state {
+        case .known(let known): record = known
+        case .nothing: record = SessionRecord(standing: .ended, signOutEpoch: state.firstEpoch, savedAt: now)
+        case .unread, .unavailable, .lost, .signedOutUnread: return []
+        }
+        // Writing the record of another service would hide that the data of that service's plugin is still stored.
+        guard unsaved != nil || stored == nil || record.service != nil else { return [] }
+        record.openSignIn = open.joined(with: record.openSignIn)
+        guard record.openSignIn != lastKnown?.openSignIn else { return [] }
         return keep(record, max(unsaved ?? .note, .note))
     }
 

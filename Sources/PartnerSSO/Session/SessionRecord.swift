@@ -23,7 +23,7 @@ struct SessionRecord: Sendable, Hashable {
     ///
     /// It remains when the profile expires; a sign-out removes it.
     var provider: ProviderRecord?
-    /// A regular sign-in that may lead to a provider other than the remembered one.
+    /// A sign-in that the service may complete without this device learning of it.
     var openSignIn: OpenSignIn?
     /// Whether the service may have other profiles of the viewer.
     var mayHaveOthers = false
@@ -56,7 +56,10 @@ struct SessionRecord: Sendable, Hashable {
     /// The provider to ask the service about when no profile is valid.
     ///
     /// It is `nil` while an open sign-in may lead to another provider.
-    var likelyProvider: MVPD.ID? { openSignIn == nil ? provider?.mvpd : nil }
+    var likelyProvider: MVPD.ID? { provider.flatMap { mayLeadElsewhere(than: $0.mvpd) ? nil : $0.mvpd } }
+
+    /// Whether an open sign-in may lead to another provider than a given one.
+    func mayLeadElsewhere(than mvpd: MVPD.ID) -> Bool { openSignIn.map { $0.mvpd != mvpd } ?? false }
 
     /// The part of the record that remains valid after a move to another service: the provider the viewer chose.
     var moved: SessionRecord {

@@ -99,7 +99,25 @@ extension SessionRecord {
     func signedIn(over other: SessionRecord) -> SessionRecord {
         var merged = self
         let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true
-        merged.mayHaveOthers = mayHaveOthers || other.mayHaveOthers || isAnother
+        let isOpenElsewhere = profile.map { other.mayLeadElsewhere(than: $0.mvpd) } == true
+        merged.mayHaveOthers = mayHaveOthers || other.mayHaveOthers || isAnother || isOpenElsewhere
         return merged
+    }
+
+    /// Returns this record, extended by a sign-in that another process has opened meanwhile.
+    func joining(_ open: OpenSignIn?, isSigningOut: Bool) -> SessionRecord {
+        guard let open else { return self }
+        var joined = self
+        if isSigningOut {
+            joined.standing = .signedOut(PendingSignOut(profile: pendingSignOut?.profile, mayHaveOthers: true))
+        } else {
+            joined.openSignIn = open.joined(with: openSignIn)
+        }
+        return joined
+    }
+
+    /// Whether this record has a valid profile and another one has not.
+    func outlasts(_ other: SessionRecord, at now: Date) -> Bool {
+        profile?.isValid(at: now) == true && other.profile?.isValid(at: now) != true
     }
 }

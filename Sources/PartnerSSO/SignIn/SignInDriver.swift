@@ -224,6 +224,10 @@ extension SignInDriver {
         for mvpd: MVPD.ID,
         _ status: PartnerStatus
     ) async throws(SSOError) -> SignInStateMachine.Event {
+        // A service that checks the platform's status does not return the profile to anyone else.
+        if service.needs.statusForExistingProfiles == .ignored {
+            try await runtime.keeper.beginExchange(with: mvpd, token)
+        }
         let answer = try await step(.exchange) { () async throws(SSOError) in
             let answer = try await service.exchange(response, for: mvpd, in: context(status))
             guard case .profiles(let profiles) = answer else { return answer }

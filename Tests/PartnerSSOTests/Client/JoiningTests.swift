@@ -139,7 +139,7 @@ struct JoiningTests {
     func afterSignOut() async throws {
         // The silent sign-in forgets a regular one that has expired, and waits for the store at its very end.
         let store = GatedStore(isGated: false)
-        let expired = OpenSignIn(expiry: .at(ManualClock.start.addingTimeInterval(-3600)))
+        let expired = OpenSignIn(mvpd: nil, expiry: .at(ManualClock.start.addingTimeInterval(-3600)))
         let record = LedgerSamples.record(.ended, openSignIn: expired)
         try await store.write(try JSONEncoder().encode(record), for: Sample.sessionKey)
         let client = try Bench(ScriptedEntitlementService { $0.existingProfiles = .always([]) }, store: store).client

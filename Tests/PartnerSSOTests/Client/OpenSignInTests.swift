@@ -93,6 +93,27 @@ struct OpenSignInTests {
         #expect(questions(next) == [Sample.id("Cable")])
     }
 
+    @Test(
+        "ST10 Another process's sign-in that is found while the code's end is stored is the answer",
+        arguments: [0, 1]
+    )
+    func signedInElsewhere(call: Int) async throws {
+        try await killed()
+        clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
+        let gate = Gate()
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let app = try Bench(service, store: store, clock: clock)
+        let asking = Task { () async throws -> Profile? in
+            if call == 0, case .signedIn(let profile, _) = try await app.client.reconcile() { return profile }
+            if call == 1, case .signedIn(let profile, _) = try await app.client.signIn() { return profile }
+            return nil
+        }
+        await gate.arrival()
+        _ = try await launch(knowing: [Self.fiber]).client.signIn()
+        gate.open()
+        #expect(try await asking.value == Self.fiber)
+    }
+
     @Test("A sign-in with the provider that is remembered leaves no mark, since that is asked about anyway")
     func sameProvider() async throws {
         try await killed(session: Sample.session("Cable", expiry: Self.later))

@@ -138,7 +138,7 @@ struct ReconciliationTests {
         arguments: [SSOError.Code.offline, .serviceUnavailable, .throttled, .captivePortal, .answerMalformed]
     )
     func outage(_ code: SSOError.Code) async throws {
-        let world = try await ReconciliationWorld(.nobody, .ownProfile) {
+        let world = try await ReconciliationWorld(.noProvider, .ownProfile) {
             $0.existingProfiles = .failing(.scripted(code))
         }
         guard case .unknown(let error, let known, let age) = try await world.bench.client.reconcile() else {
@@ -171,7 +171,7 @@ struct ReconciliationTests {
 
     @Test("Every end of a sign-in is reported with its cause")
     func cause() async throws {
-        let world = try await ReconciliationWorld(.nobody, .partnerProfile)
+        let world = try await ReconciliationWorld(.noProvider, .partnerProfile)
         _ = try await world.bench.client.reconcile()
         #expect(try await world.bench.events.wait(for: .signedOut).facts[.cause] == "partnerSignedOut")
         let viewer = try Bench.signedIn()
@@ -183,7 +183,7 @@ struct ReconciliationTests {
     @Test("Callers that come together share one reconciliation, and a sign-out ends it")
     func shared() async throws {
         let gate = Gate()
-        let world = try await ReconciliationWorld(.nobody, .ownProfile) {
+        let world = try await ReconciliationWorld(.noProvider, .ownProfile) {
             $0.existingProfiles = gate.holding(first: [])
             $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }

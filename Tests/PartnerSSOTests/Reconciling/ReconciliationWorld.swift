@@ -70,13 +70,13 @@ struct ReconciliationWorld {
             case .expired: .identified(Sample.identity(expiry: .at(clock.now)))
             case .same: .identified(Sample.identity(expiry: later))
             case .other: .identified(Sample.identity("Fiber", expiry: later))
-            case .absent, .refused, .nobody, .unavailable: .unidentified(.notSignedIn, nil)
+            case .absent, .refused, .noProvider, .unavailable: .unidentified(.notSignedIn, nil)
             }
         switch platform {
         case .absent: return nil
         case .unavailable: return outage.framework
         case .refused: return ScriptedPartnerFramework(permission: .always(.refused(.denied, nil)))
-        case .nobody, .expired, .same, .other:
+        case .noProvider, .expired, .same, .other:
             return ScriptedPartnerFramework(
                 permission: .always(.granted),
                 identity: .always(identity),

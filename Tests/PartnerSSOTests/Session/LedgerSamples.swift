@@ -49,7 +49,7 @@ enum LedgerSamples {
         Named(name: "signed in", value: record(.signedIn(cable))),
         Named(name: "expired", value: record(.signedIn(expired))),
         Named(name: "ended", value: record(.ended)),
-        Named(name: "ended, sign-in open", value: record(.ended, openSignIn: OpenSignIn(expiry: .at(now)))),
+        Named(name: "ended, sign-in open", value: record(.ended, openSignIn: OpenSignIn(mvpd: nil, expiry: .at(now)))),
         Named(name: "signed out, pending", value: record(.signedOut(pending))),
         Named(name: "signed out", value: record(.signedOut(nil))),
     ]
@@ -71,6 +71,7 @@ enum LedgerSamples {
         + [
             Named(name: "found, unsaved", value: unsaved(.signedIn(fiber), .found)),
             Named(name: "signed in, unsaved", value: unsaved(.signedIn(fiber), .signedIn)),
+            Named(name: "expired, unsaved", value: unsaved(.signedIn(expired), .signedIn)),
             Named(name: "ended, unsaved", value: unsaved(.ended, .ended)),
             Named(name: "signed out, unsaved", value: unsaved(.signedOut(pending), .signedOut, epoch: 3)),
             Named(name: "ended, note unsaved", value: unsaved(.ended, .note)),
@@ -143,6 +144,8 @@ enum LedgerSamples {
             Named(name: "platform answered before a sign-out", value: .platformAnswered(nil, before)),
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
+            Named(name: "exchange started", value: .exchangeStarted(fiber.mvpd, token)),
+            Named(name: "exchange started before a sign-out", value: .exchangeStarted(fiber.mvpd, before)),
             Named(name: "no profile found", value: .profilesMissing),
             Named(name: "written", value: .written(written, version: ledger.version)),
             Named(name: "written, changed since", value: .written(written, version: ledger.version - 1)),

@@ -71,7 +71,10 @@ struct OlderReaderTests {
             expiry: .at(LedgerSamples.now),
             attributes: ["zip": attribute]
         )
-        var record = LedgerSamples.record(.signedIn(profile), openSignIn: OpenSignIn(expiry: .at(LedgerSamples.now)))
+        var record = LedgerSamples.record(
+            .signedIn(profile),
+            openSignIn: OpenSignIn(mvpd: nil, expiry: .at(LedgerSamples.now))
+        )
         record.mayHaveOthers = true
         record.provider?.displayName = "Cable TV"
         record.provider?.platformMappingID = Sample.mapping("Cable_Platform")

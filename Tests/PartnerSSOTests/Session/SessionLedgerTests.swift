@@ -131,6 +131,20 @@ struct SessionLedgerTests {
         }
     }
 
+    @Test("A sign-in that could not be stored and has expired does not replace a newer one of another process")
+    func expiredUnsaved() {
+        let (cable, fiber) = (LedgerSamples.record(.signedIn(LedgerSamples.cable)), LedgerSamples.fiber)
+        var ledger = Ledger(
+            .known(LedgerSamples.record(.signedIn(LedgerSamples.expired))),
+            stored: cable,
+            unsaved: .signedIn
+        )
+        let reading = Ledger.Reading.record(LedgerSamples.record(.signedIn(fiber), revision: 6))
+        _ = ledger.handle(.read(reading), at: LedgerSamples.now)
+        #expect(ledger.heldProfile == fiber)
+        #expect(ledger.recordToWrite(over: reading) == nil)
+    }
+
     @Test("The stored epoch and revision never fall")
     func growing() {
         for (before, event, after, _) in steps() {
@@ -150,7 +164,11 @@ struct SessionLedgerTests {
         let replacing = LedgerSamples.states.filter { state in
             state.value.recordToWrite(over: .unavailable(LedgerSamples.fault)) != nil
         }
-        #expect(replacing.map(\.name) == ["found, unsaved", "signed in, unsaved", "signed out, unsaved"])
+        #expect(
+            replacing.map(\.name) == [
+                "found, unsaved", "signed in, unsaved", "expired, unsaved", "signed out, unsaved",
+            ]
+        )
     }
 
     @Test("A write that was overtaken by another change leaves that change to be written")
