@@ -63,9 +63,9 @@ public struct MVPDMapping: Sendable {
         for rule in rules {
             switch rule {
             case .directory(let author):
-                guard let first = directory.first(with: id) else { continue }
-                result.add(first, by: author)
-                for other in directory.others(with: id) { result.add(other, by: author) }
+                guard let first = directory.position(of: id) else { continue }
+                result.add(directory.mvpds[first], by: author)
+                for other in directory.others(at: first) { result.add(other, by: author) }
             case .function(let author, let answers):
                 for answer in answers(id, directory) { result.add(answer, by: author, in: directory) }
             }

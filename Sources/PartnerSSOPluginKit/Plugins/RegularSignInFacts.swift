@@ -6,7 +6,8 @@ public struct RegularSignInFacts: Sendable, Hashable {
     public let style: RegularSignInStyle
     /// A domain that is registered with the service for the brand.
     public let domainName: String
-    /// The address to which the user agent is redirected after the sign-in.
+    /// The address to which the user agent is redirected after the sign-in, in the very form that is registered with the
+    /// service.
     public let redirectURL: String
 
     /// Creates facts.

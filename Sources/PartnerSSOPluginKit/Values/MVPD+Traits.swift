@@ -19,50 +19,50 @@ extension MVPD {
 
     /// The platform's identifier of the provider, if the service has one.
     public var platformMappingID: PlatformMappingID? {
-        get { traits.platformMappingID.map(PlatformMappingID.init) }
+        get { platformMappingText.map(PlatformMappingID.init) }
         set { traits.platformMappingID = newValue?.text }
     }
 
     /// How far it takes part in the platform's single sign-on.
     public var onboarding: Onboarding {
-        get { Onboarding(rawValue: traits.onboarding) ?? .none }
+        get { trait { Onboarding(rawValue: $0.onboarding) } ?? .none }
         set { traits.onboarding = newValue.rawValue }
     }
 
     /// Whether single sign-on by the platform is switched on for the provider.
     public var arePartnerServicesEnabled: Bool {
-        get { traits.arePartnerServicesEnabled }
+        get { trait { $0.arePartnerServicesEnabled } }
         set { traits.arePartnerServicesEnabled = newValue }
     }
 
     /// Whether the platform's picker may offer the provider.
     public var isOfferedInPlatformPicker: Bool {
-        get { traits.isOfferedInPlatformPicker }
+        get { trait { $0.isOfferedInPlatformPicker } }
         set { traits.isOfferedInPlatformPicker = newValue }
     }
 
     /// Whether this is temporary access, which the service offers as a provider, instead of a real provider.
     public var isTemporaryAccess: Bool {
-        get { traits.isTemporaryAccess }
+        get { trait { $0.isTemporaryAccess } }
         set { traits.isTemporaryAccess = newValue }
     }
 
     /// The names of the attributes that the service requires in a proof, if the directory has them.
     public var requiredAttributeNames: [String] {
-        get { traits.requiredAttributeNames }
+        get { trait { $0.requiredAttributeNames } }
         set { traits.requiredAttributeNames = newValue }
     }
 
     /// Whether the service reaches the provider through another one that answers for several.
     public var isProxied: Bool {
-        get { traits.isProxied }
+        get { trait { $0.isProxied } }
         set { traits.isProxied = newValue }
     }
 
     /// Whether the viewer's permission at the platform must be respected: without it the app may not use a login that
     /// another app obtained.
     public var enforcesPlatformPermissions: Bool {
-        get { traits.enforcesPlatformPermissions }
+        get { trait { $0.enforcesPlatformPermissions } }
         set { traits.enforcesPlatformPermissions = newValue }
     }
 

@@ -9,11 +9,11 @@ public struct ProviderDirectory: Sendable {
     public let mvpds: [MVPD]
     /// Identifiers that the service listed more than once.
     public let repeatedIDs: [MVPD.ID]
-    private let positionByID: [MVPD.ID: Int]
-    /// The first provider with each platform identifier.
-    private let positionByMappingID: [PlatformMappingID: Int]
-    /// The other providers with a platform identifier; nearly always there is none.
-    private let otherPositions: [PlatformMappingID: [Int]]
+    private let byID: ExactIndex
+    private let byMappingID: ExactIndex
+    /// The positions of the providers that share a platform identifier with an earlier one, by the position of that one;
+    /// nearly always there is none.
+    private let others: [Int: [Int]]
     private let identity = Identity()
 
     /// Indexes providers.
@@ -21,56 +21,38 @@ public struct ProviderDirectory: Sendable {
     /// - Parameter mvpds: The providers in the service's order. A repeated identifier is reported in ``repeatedIDs``,
     ///   and its later entries are left out.
     public init(_ mvpds: [MVPD]) {
-        var kept = mvpds
-        var repeated: [MVPD.ID] = []
-        var byID = [MVPD.ID: Int](minimumCapacity: mvpds.count)
-        for (position, mvpd) in mvpds.enumerated() {
-            guard let first = byID.updateValue(position, forKey: mvpd.id) else { continue }
-            byID[mvpd.id] = first
-            repeated.append(mvpd.id)
-        }
-        if !repeated.isEmpty {
-            var seen: Set<MVPD.ID> = []
-            kept = mvpds.filter { seen.insert($0.id).inserted }
-            byID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.id, $0) })
-        }
-        var byMappingID = [PlatformMappingID: Int](minimumCapacity: kept.count)
-        var others: [PlatformMappingID: [Int]] = [:]
-        for (position, mvpd) in kept.enumerated() {
-            guard let mappingID = mvpd.platformMappingID,
-                let first = byMappingID.updateValue(position, forKey: mappingID)
-            else { continue }
-            byMappingID[mappingID] = first
-            others[mappingID, default: []].append(position)
-        }
+        let index = ExactIndex(mvpds) { $0.id.text }
+        let left = Set(index.repeats.map(\.position))
+        let kept = left.isEmpty ? mvpds : mvpds.enumerated().filter { !left.contains($0.offset) }.map(\.element)
         self.mvpds = kept
-        repeatedIDs = repeated
-        positionByID = byID
-        positionByMappingID = byMappingID
-        otherPositions = others
+        repeatedIDs = index.repeats.map { mvpds[$0.position].id }
+        byID = left.isEmpty ? index : ExactIndex(kept) { $0.id.text }
+        byMappingID = ExactIndex(kept) { $0.platformMappingText }
+        others = Dictionary(grouping: byMappingID.repeats, by: \.first).mapValues { $0.map(\.position) }
     }
 
     /// The provider with an identifier, or `nil`.
     public subscript(id id: MVPD.ID) -> MVPD? {
-        positionByID[id].map { mvpds[$0] }
+        byID.position(of: id.text) { mvpds[$0].id == id }.map { mvpds[$0] }
     }
 
     /// The providers with a platform identifier, in the directory's order; usually one or none.
     public func mvpds(for mappingID: PlatformMappingID) -> [MVPD] {
-        (first(with: mappingID).map { [$0] } ?? []) + others(with: mappingID)
+        guard let first = position(of: mappingID) else { return [] }
+        return [mvpds[first]] + others(at: first)
     }
 
     /// Whether this is a copy of the other directory, and not one that was read at another time.
     func isSame(as other: ProviderDirectory) -> Bool { identity === other.identity }
 
     /// Whether a platform identifier stands for several providers.
-    var sharesMappingIDs: Bool { !otherPositions.isEmpty }
+    var sharesMappingIDs: Bool { !others.isEmpty }
 
-    func first(with mappingID: PlatformMappingID) -> MVPD? {
-        positionByMappingID[mappingID].map { mvpds[$0] }
+    /// The position of the first provider with a platform identifier.
+    func position(of mappingID: PlatformMappingID) -> Int? {
+        byMappingID.position(of: mappingID.text) { mvpds[$0].isMapped(from: mappingID.text) }
     }
 
-    func others(with mappingID: PlatformMappingID) -> [MVPD] {
-        sharesMappingIDs ? otherPositions[mappingID, default: []].map { mvpds[$0] } : []
-    }
+    /// The other providers with the platform identifier of the one at a position.
+    func others(at first: Int) -> [MVPD] { sharesMappingIDs ? others[first, default: []].map { mvpds[$0] } : [] }
 }

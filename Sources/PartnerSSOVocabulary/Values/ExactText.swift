@@ -6,7 +6,7 @@ package struct ExactText: Sendable, Hashable {
     /// The hash of the bytes, in this process only: a directory is searched more often than it is read.
     ///
     /// Texts that `String` considers equal have one hash there, and many of them would make every search slow.
-    private let digest: Int
+    package let digest: Int
     /// `String` compares two such texts byte by byte as well, and faster than can be written here.
     private let isASCII: Bool
 

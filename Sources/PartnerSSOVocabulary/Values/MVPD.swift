@@ -10,7 +10,7 @@ public import Foundation
 public struct MVPD: Sendable, Hashable, Identifiable, CustomStringConvertible {
     /// The service's identifier of a provider, used in its calls; compared exactly.
     public struct ID: Sendable, Hashable, CustomStringConvertible {
-        private let text: ExactText
+        package let text: ExactText
 
         /// Creates an identifier, or returns `nil` for text that is empty or only white space.
         public init?(_ rawValue: String) {
@@ -73,6 +73,15 @@ public struct MVPD: Sendable, Hashable, Identifiable, CustomStringConvertible {
         get { storage.properties.traits }
         set { properties.traits = newValue }
     }
+
+    /// The platform's identifier of the provider, if the service has one.
+    package var platformMappingText: ExactText? { storage.properties.traits.platformMappingID }
+
+    /// Whether this is the platform's identifier of the provider.
+    package func isMapped(from text: ExactText) -> Bool { storage.properties.traits.platformMappingID == text }
+
+    /// Reads one of the traits without a copy of all; the benchmark "picker, new directory" asked for it.
+    package func trait<Value>(_ read: (Traits) -> Value) -> Value { read(storage.properties.traits) }
 
     /// The identifier and the name.
     public var description: String { "\(id) (\(displayName))" }

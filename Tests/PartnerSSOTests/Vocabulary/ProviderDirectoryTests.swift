@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
 
@@ -34,6 +35,30 @@ struct ProviderDirectoryTests {
         second.platformMappingID = Sample.mapping("Cable_Platform")
         let directory = ProviderDirectory([Sample.mvpd("Cable"), second])
         #expect(directory.mvpds(for: Sample.mapping("Cable_Platform")).map(\.id.rawValue) == ["Cable", "Fiber"])
+    }
+
+    @Test("SV17 Random directories find the same providers as dictionaries do", arguments: 1...200)
+    func oracle(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let letters = ["a", "e\u{301}", "\u{E9}", "K", "\u{212A}", "b", "B", "c"]
+        let words = letters + letters.flatMap { first in letters.map { first + $0 } }
+        let mvpds = (0..<Int.random(in: 0...60, using: &generator)).map { number in
+            var mvpd = Sample.mvpd(words.randomElement(using: &generator) ?? "")
+            mvpd.displayName = "\(number)"
+            mvpd.platformMappingID = words.randomElement(using: &generator).flatMap(PlatformMappingID.init)
+            return mvpd
+        }
+        let directory = ProviderDirectory(mvpds)
+        func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+        let byID = Dictionary(mvpds.map { (bytes($0.id.rawValue), $0) }) { first, _ in first }
+        let kept = mvpds.filter { byID[bytes($0.id.rawValue)]?.displayName == $0.displayName }
+        let byMapping = Dictionary(grouping: kept) { bytes($0.platformMappingID?.rawValue ?? "") }
+        #expect(directory.mvpds == kept)
+        #expect(directory.repeatedIDs.count == mvpds.count - kept.count)
+        for text in words {
+            #expect(directory[id: Sample.id(text)] == byID[bytes(text)])
+            #expect(directory.mvpds(for: Sample.mapping(text)) == byMapping[bytes(text)] ?? [])
+        }
     }
 
     @Test("A provider without a platform identifier is found by its own alone")
