@@ -15,19 +15,27 @@ struct CallTableTests {
         let name: String
         let minimum: Int
         let why: String
-        let calls: @Sendable () async throws -> [String]
+        let run: @Sendable () async throws -> Seen
 
         var testDescription: String { name }
     }
 
-    /// The calls a world's simulator sees while something is done.
-    private static func calls(
-        of world: World,
-        _ work: () async throws -> Void
-    ) async throws -> [String] {
-        let before = world.calls.count
+    /// What a simulator sees while something is done.
+    struct Seen: Sendable {
+        let calls: [String]
+        let sent: Int
+        let received: Int
+    }
+
+    private static func traffic(of world: World, _ work: () async throws -> Void) async throws -> Seen {
+        let (before, (sent, received)) = (world.calls.count, world.traffic.total)
         try await work()
-        return Array(world.calls.dropFirst(before))
+        let after = world.traffic.total
+        return Seen(
+            calls: Array(world.calls.dropFirst(before)),
+            sent: after.sent - sent,
+            received: after.received - received
+        )
     }
 
     private static func regular(_ mvpd: String? = nil) throws -> World {
@@ -52,7 +60,7 @@ struct CallTableTests {
             why: "registration and token once; profiles before partner sign-on; request and response of the proof"
         ) {
             let world = try World()
-            return try await calls(of: world) { _ = try await world.client.signIn() }
+            return try await traffic(of: world) { _ = try await world.client.signIn() }
         },
         Flow(
             name: "cold, second screen, choosing a provider",
@@ -60,13 +68,13 @@ struct CallTableTests {
             why: "registration and token once; profiles; configuration for the picker; a session; one poll"
         ) {
             let world = try regular()
-            return try await calls(of: world) { try await signInOnSecondScreen(world, with: nil) }
+            return try await traffic(of: world) { try await signInOnSecondScreen(world, with: nil) }
         },
         Flow(name: "warm, launch with a profile", minimum: 1, why: "a profile is verified at the start") {
             let world = try World()
             _ = try await world.client.signIn()
             let next = try later(world)
-            return try await calls(of: world) { _ = try await next.client.reconcile() }
+            return try await traffic(of: world) { _ = try await next.client.reconcile() }
         },
         Flow(
             name: "silent, the platform's login holds and the profile is over",
@@ -77,7 +85,7 @@ struct CallTableTests {
             _ = try await world.client.signIn()
             world.clock.advance(by: .seconds(600))
             let next = try later(world)
-            return try await calls(of: world) { _ = try await next.client.reconcile() }
+            return try await traffic(of: world) { _ = try await next.client.reconcile() }
         },
         Flow(
             name: "second app on the same device",
@@ -87,13 +95,13 @@ struct CallTableTests {
             let world = try World()
             _ = try await world.client.signIn()
             let other = try World(sharing: world)
-            return try await calls(of: world) { _ = try await other.client.signIn() }
+            return try await traffic(of: world) { _ = try await other.client.signIn() }
         },
         Flow(name: "authorize with an expired token", minimum: 2, why: "the token is renewed before its use") {
             let world = try World()
             _ = try await world.client.signIn()
             world.clock.advance(by: .seconds(21_600))
-            return try await calls(of: world) { _ = try await world.client.authorize("REF30") }
+            return try await traffic(of: world) { _ = try await world.client.authorize("REF30") }
         },
         Flow(
             name: "expired profile, continuing with the remembered provider",
@@ -103,32 +111,32 @@ struct CallTableTests {
             let world = try regular("Cablevision")
             _ = try await world.client.signIn()
             world.clock.advance(by: .seconds(600))
-            return try await calls(of: world) { try await signInOnSecondScreen(world, with: try .cablevision) }
+            return try await traffic(of: world) { try await signInOnSecondScreen(world, with: try .cablevision) }
         },
         Flow(name: "authorize after a restart", minimum: 1, why: "credentials, token and profile are stored") {
             let world = try World()
             _ = try await world.client.signIn()
             let next = try later(world)
-            return try await calls(of: world) { _ = try await next.client.authorize("REF30") }
+            return try await traffic(of: world) { _ = try await next.client.authorize("REF30") }
         },
         Flow(name: "preauthorize five resources, twice", minimum: 1, why: "permits are kept while the app runs") {
             let world = try World()
             _ = try await world.client.signIn()
             let resources = (0..<5).compactMap { Resource("r\($0)") }
-            return try await calls(of: world) {
+            return try await traffic(of: world) {
                 for _ in 0..<2 { _ = try await world.client.preauthorize(resources) }
             }
         },
         Flow(name: "sign-out", minimum: 1, why: "the profile is removed at the service") {
             let world = try World()
             _ = try await world.client.signIn()
-            return try await calls(of: world) { _ = try await world.client.signOut() }
+            return try await traffic(of: world) { _ = try await world.client.signOut() }
         },
     ]
 
     @Test("The minimum is met", arguments: flows)
     func minimum(_ flow: Flow) async throws {
-        let calls = try await flow.calls()
+        let calls = try await flow.run().calls
         #expect(calls.count == flow.minimum, "\(calls)")
         #expect(Set(calls).count == calls.count, "a call is made twice: \(calls)")
     }
@@ -136,15 +144,21 @@ struct CallTableTests {
     @Test("The committed table is what the simulator sees")
     func page() async throws {
         var lines = ["| flow | calls | minimum | because | which |", "| --- | --- | --- | --- | --- |"]
+        var measured: [(name: String, traffic: Seen)] = []
         for flow in Self.flows {
-            let calls = try await flow.calls()
-            let names = calls.map { "`\(Self.short($0))`" }.joined(separator: ", ")
-            lines.append("| \(flow.name) | \(calls.count) | \(flow.minimum) | \(flow.why) | \(names) |")
+            let traffic = try await flow.run()
+            let names = traffic.calls.map { "`\(Self.short($0))`" }.joined(separator: ", ")
+            lines.append("| \(flow.name) | \(traffic.calls.count) | \(flow.minimum) | \(flow.why) | \(names) |")
+            measured.append((flow.name, traffic))
         }
-        let page = Self.introduction + lines.joined(separator: "\n") + "\n"
+        try Self.compare(Self.introduction + lines.joined(separator: "\n") + "\n", with: "Calls.md")
+        try Self.compare(ScalePage(flows: measured).text, with: "Scale.md")
+    }
+
+    private static func compare(_ page: String, with name: String) throws {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Plugins/AdobePassV2/AdobePassV2.docc/Calls.md")
+            .appendingPathComponent("Plugins/AdobePassV2/AdobePassV2.docc/\(name)")
         if ProcessInfo.processInfo.environment["UPDATE_DIAGRAM"] != nil {
             try page.write(to: file, atomically: true, encoding: .utf8)
         }

@@ -14,6 +14,8 @@ struct World: Sendable {
     let store: any SecretStore
     let configuration: ProductConfiguration
     let plugins: [PluginFactory]
+    /// What all clients of the simulator have sent and received.
+    let traffic: Traffic
 
     /// What stands between the client and the simulator.
     struct Wire {
@@ -73,14 +75,16 @@ struct World: Sendable {
             identity: identity ?? .always(.identified(viewer)),
             attributeResponse: Self.proof(from: simulator, of: viewer, kind: proof)
         )
+        let traffic = world?.traffic ?? Traffic()
         self.simulator = simulator
+        self.traffic = traffic
         self.framework = framework
         self.store = store
         var values = values
         values["softwareStatement"] = values["softwareStatement"] ?? .secret(Secret(statement))
         var environment = SSOEnvironment.scripted(
             clock: clock,
-            transport: wire.wrap(simulator),
+            transport: wire.wrap(traffic.counting(simulator)),
             store: store,
             device: device
         )

@@ -1,0 +1,129 @@
+/// The page "How cost grows": what one device costs, times the devices that do it at once.
+struct ScalePage {
+    /// Something that many devices do at once.
+    private struct Wave {
+        let what: String
+        let arithmetic: String
+        /// Calls a second for each device.
+        let rate: Double
+    }
+
+    let flows: [(name: String, traffic: CallTableTests.Seen)]
+
+    private func calls(_ name: String) -> Double {
+        Double(flows.first { $0.name == name }?.traffic.calls.count ?? 0)
+    }
+
+    private var waves: [Wave] {
+        let launch = calls("warm, launch with a profile") + calls("authorize after a restart")
+        let first = calls("cold, signed in at the platform")
+        return [
+            Wave(
+                what: "A new app: all devices sign in for the first time within a day",
+                arithmetic: "\(whole(first)) calls ÷ 86,400 s",
+                rate: first / 86_400
+            ),
+            Wave(
+                what: "An evening's peak: one device in ten launches and plays within five minutes",
+                arithmetic: "0.1 × \(whole(launch)) calls ÷ 300 s",
+                rate: 0.1 * launch / 300
+            ),
+            Wave(
+                what: "The same, and every access token has expired",
+                arithmetic: "0.1 × \(whole(launch + 1)) calls ÷ 300 s",
+                rate: 0.1 * (launch + 1) / 300
+            ),
+            Wave(
+                what: "One device in ten has obtained its token in the same second",
+                arithmetic: "0.1 × 1 call ÷ 60 s, over which renewals are spread",
+                rate: 0.1 / 60
+            ),
+            Wave(
+                what: "An outage ends while one device in a hundred retries a refused call",
+                arithmetic: "0.01 × 0.4, the share of devices that calls in the busiest second",
+                rate: 0.01 * 0.4
+            ),
+            Wave(
+                what: "An outage ends while one device in a thousand polls with a code",
+                arithmetic: "0.001 × 0.22, as above",
+                rate: 0.001 * 0.22
+            ),
+        ]
+    }
+
+    var text: String {
+        let actions = flows.map { name, traffic in
+            "| \(name) | \(traffic.calls.count) | \(kilobytes(traffic.sent)) | \(kilobytes(traffic.received)) |"
+        }
+        let peaks = waves.map { wave in
+            "| \(wave.what) | \(wave.arithmetic) | \(whole(wave.rate * 1e6)) | \(whole(wave.rate * 1e8)) |"
+        }
+        return Self.introduction + actions.joined(separator: "\n") + Self.between + peaks.joined(separator: "\n")
+            + Self.end
+    }
+
+    private func kilobytes(_ bytes: Int) -> String {
+        let tenths = (bytes + 50) / 100
+        return "\(tenths / 10).\(tenths % 10) KB"
+    }
+
+    private func whole(_ value: Double) -> String {
+        var digits = Array(String(Int(value.rounded())))
+        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+        return String(digits)
+    }
+
+    private static let introduction = """
+        # How cost grows
+
+        Calls, bytes, processor time and memory of what a viewer does, and what many devices make of them at the service.
+
+        ## Overview
+
+        The first table is measured against the simulator, whose directory has 649 providers in 147 KB. Only a picker needs it,
+        and the clients of an environment share it.
+
+        | flow | calls | sent | received |
+        | --- | --- | --- | --- |
+
+        """
+
+    private static let between = """
+
+
+        On the device, a silent sign-in takes about 3 ms of processor time, and one that reads the directory about
+        7 ms. Each client that waits with its viewer signed in holds about 12 KB, beside one directory for all clients of an
+        environment. Both figures, with machine and command, are on the page about speed of the `PartnerSSO` module. Nothing
+        in a client grows with the time it runs: kept previews, refused tokens and answers that wait are bounded.
+
+        ## At the service
+
+        Calls a second at the peak, for all devices together:
+
+        | what happens | arithmetic | 1,000,000 devices | 100,000,000 devices |
+        | --- | --- | --- | --- |
+
+        """
+
+    private static let end = """
+
+
+        ## What follows for jitter
+
+        Devices meet at the service again after an outage, and when tokens that were issued together expire. The spread of
+        their next calls divides the peak, so each spread is as long as no viewer notices:
+
+        - A refused call is repeated after the pause that the service asks for and up to four seconds more. A viewer waits
+          for it. A service that asks for longer pauses gets a lower peak; the client adds nothing to a pause it can keep.
+        - A poll that failed comes up to one second later than the interval of five seconds. The viewer is typing a code.
+        - A token is renewed up to a minute before its margin ends. No one waits for it.
+
+        The shares of devices in the second table are assumptions; replace them with those of your audience. The shares in
+        the busiest second are measured with ten thousand devices in virtual time by `PaceSimulationTests` and
+        `PollPaceTests`; <doc:Pace> has the figures.
+
+        The page is generated: `UPDATE_DIAGRAM=1 swift test --filter CallTableTests` writes it anew, and a test fails when it
+        is not current.
+
+        """
+}
