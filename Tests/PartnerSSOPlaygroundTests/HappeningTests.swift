@@ -7,7 +7,7 @@ import Testing
 
 @testable import PartnerSSOPlayground
 
-@Suite("What a person makes happen", .timeLimit(.minutes(1)))
+@Suite("What a person makes happen", .timeLimit(.minutes(10)))
 struct HappeningTests {
     @Test("A device that is offline keeps the viewer signed in and says so")
     func offline() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PartnerSSOPlayground
 
-@Suite("Recording and replaying", .timeLimit(.minutes(1)))
+@Suite("Recording and replaying", .timeLimit(.minutes(10)))
 struct RecordingTests {
     @Test("A recorded sign-in is a valid scenario that says what the viewer did, and replays to the same end")
     func records() async throws {

@@ -8,7 +8,7 @@ import VideoSubscriberAccountSimulation
 
 @testable import PartnerSSOPlayground
 
-@Suite("A viewer on the page", .timeLimit(.minutes(1)))
+@Suite("A viewer on the page", .timeLimit(.minutes(10)))
 struct SignInTests {
     @Test(
         "Signs in with the platform's provider, sees what is included, watches and signs out",

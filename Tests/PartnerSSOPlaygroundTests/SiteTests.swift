@@ -4,7 +4,7 @@ import Testing
 
 @testable import PartnerSSOPlayground
 
-@Suite("The playground's routes", .timeLimit(.minutes(1)))
+@Suite("The playground's routes", .timeLimit(.minutes(10)))
 struct SiteTests {
     @Test("The page is complete, and loads nothing from elsewhere")
     func page() async throws {
