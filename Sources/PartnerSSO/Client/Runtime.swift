@@ -10,6 +10,7 @@ struct Runtime: Sendable {
     let service: CancellableService
     let framework: (any PartnerFramework)?
     let tokens: IdentityTokens
+    let polls: PollPaces
     let keeper: SessionKeeper
 
     init(
@@ -28,6 +29,7 @@ struct Runtime: Sendable {
         }
         let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
         randomness = environment.randomness
+        polls = PollPaces(interval: service.needs.pollInterval)
         (self.assembly, self.facts, self.clock, self.report) = (assembly, facts, clock, report)
         (self.service, self.framework, self.tokens) = (service, framework, tokens)
         let store = SessionRecordStore(

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Keeps the interval between the polls of one session, however many tasks wait for it and restart.
+/// Keeps the interval between the polls of one code, however many tasks wait for it and restart.
 final class PollPace: Sendable {
     private let interval: Duration
     private let lastTurn = Locked<Duration?>(nil)
@@ -38,5 +38,28 @@ final class PollPace: Sendable {
         let isDisturbed = !isAnswered || uptime - start >= interval
         let delay = isDisturbed ? interval * bits().fraction : .zero
         lastTurn.withLock { $0 = max($0 ?? uptime, uptime + delay) }
+    }
+}
+
+/// The pace of the latest code's polls, which a session that shows the same code again keeps to as well.
+final class PollPaces: Sendable {
+    private let interval: Duration
+    private let latest = Locked<(code: String, pace: PollPace)?>(nil)
+
+    /// Creates the paces.
+    ///
+    /// - Parameter interval: The shortest time between two polls of a code.
+    init(interval: Duration) {
+        self.interval = interval
+    }
+
+    /// Returns the pace of a code's polls.
+    func pace(of code: String) -> PollPace {
+        latest.withLock { latest in
+            if let latest, latest.code == code { return latest.pace }
+            let pace = PollPace(interval: interval)
+            latest = (code, pace)
+            return pace
+        }
     }
 }

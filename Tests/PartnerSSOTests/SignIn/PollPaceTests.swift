@@ -36,4 +36,12 @@ struct PollPaceTests {
         pace.ended(at: .seconds(1), begunAt: .zero, isAnswered: true, bits: .max)
         #expect(pace.pauseOrTurn(at: .seconds(1)) == .seconds(5))
     }
+
+    @Test("UX03 A session that shows the same code again keeps to the interval, and one with another code begins anew")
+    func sameCode() {
+        let paces = PollPaces(interval: .seconds(5))
+        #expect(paces.pace(of: "A").pauseOrTurn(at: .zero) == nil)
+        #expect(paces.pace(of: "A").pauseOrTurn(at: .seconds(1)) == .seconds(4))
+        #expect(paces.pace(of: "B").pauseOrTurn(at: .seconds(1)) == nil)
+    }
 }
