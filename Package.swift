@@ -301,8 +301,10 @@ let package = Package(
                 "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
                 "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes,
             ],
-            path: "Tests/Storm"
+            path: "Tests/Storm",
+            exclude: ["Machines", "Mutations", "Replays", "Runs.md"]
         ),
+        tests("Storm", ["Storm"]),
 
         // MARK: Tests, one room each.
         tests("PartnerSSOBase", ["PartnerSSOBase", "SmallStack"]),

@@ -59,7 +59,7 @@ struct Manifest {
     ) -> Target {
         let stated = first(#"path: "([^"]*)""#, in: arguments)
         let plain = arguments.replacingOccurrences(
-            of: #"(path: "[^"]*"|resources: \[[^\]]*\]|fixtures: \w+)"#,
+            of: #"(path: "[^"]*"|(resources|exclude): \[[^\]]*\]|fixtures: \w+)"#,
             with: "",
             options: .regularExpression
         )

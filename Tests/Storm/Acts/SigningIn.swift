@@ -32,11 +32,34 @@ extension Incident {
         }
     }
 
+    /// A few calls of several processes, or of one, within less than a second.
+    static let severalAtOnce = act("severalAtOnce", weight: 12) { world, dice in
+        for _ in 0..<dice.number(2...4) {
+            guard let process = dice.pick(world.living) else { return }
+            let calls = [
+                process.signIn, process.signOut, process.silentSignIn, process.reconcile, process.authorize,
+                process.refresh,
+            ]
+            guard let call = dice.pick(calls) else { return }
+            world.later(after: dice.chance(50) ? .zero : dice.milliseconds(1...900), call)
+        }
+    }
+
     static let cancel = act("cancel", weight: 6) { world, dice in
         let running = world.living.flatMap { process in process.calls.filter { $0.isRunning && $0.cancelled == nil } }
         guard let call = dice.pick(running) else { return }
         world.tell("\(call.process.name) cancels \(call.kind.rawValue)")
         call.cancel(at: world.truth.tick)
+    }
+
+    /// An impatient viewer: a sign-in is cancelled and begun again, and again.
+    static let startAgain = act("startAgain", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        for call in process.calls where call.isRunning && call.kind == .signIn { call.cancel(at: world.truth.tick) }
+        for _ in 0..<2 {
+            process.signIn()
+            world.loop.run(steps: dice.number(0...30))
+        }
     }
 
     static let chooseProvider = act("chooseProvider", weight: 14) { world, dice in
@@ -64,7 +87,8 @@ extension Incident {
         // A sign-in on the other screen counts from the moment in which the service learns of it.
         world.truth.noteViewerSignIn(at: world.loop.uptime)
         let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
-        if let provider { world.truth.noteTypedCode(of: process.number, provider) }
+        let isAwaited = process.calls.contains { $0.isRunning && $0.kind == .waitForProfile }
+        if let provider { world.truth.noteTypedCode(of: isAwaited ? process.number : nil, provider) }
         let isKnown = world.service.signInOnSecondScreen(code: session.code, mvpd: provider)
         // The legacy service knows one login of a device, which this one replaces.
         if world.shape.usesV1 { world.truth.noteServiceEnd() }

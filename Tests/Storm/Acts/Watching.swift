@@ -17,15 +17,11 @@ extension Incident {
     }
 
     static let refresh = act("refresh", weight: 6) { world, dice in
-        dice.pick(world.living)?.call(.refresh) { (client) async throws(SSOError) in
-            .refreshed(try await client.refreshProfile())
-        }
+        dice.pick(world.living)?.refresh()
     }
 
     static let authorize = act("authorize", weight: 10) { world, dice in
-        dice.pick(world.living)?.call(.authorize) { (client) async throws(SSOError) in
-            .decided(try await client.authorize("REF30"))
-        }
+        dice.pick(world.living)?.authorize()
     }
 
     static let preauthorize = act("preauthorize", weight: 4) { world, dice in
@@ -33,5 +29,15 @@ extension Incident {
         dice.pick(world.living)?.call(.preauthorize) { (client) async throws(SSOError) in
             .previewed(try await client.preauthorize(resources))
         }
+    }
+}
+
+extension AppProcess {
+    func refresh() {
+        call(.refresh) { (client) async throws(SSOError) in .refreshed(try await client.refreshProfile()) }
+    }
+
+    func authorize() {
+        call(.authorize) { (client) async throws(SSOError) in .decided(try await client.authorize("REF30")) }
     }
 }

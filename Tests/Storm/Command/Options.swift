@@ -10,7 +10,15 @@ struct Options: Sendable {
     var folder = "."
     var printsStory = false
     var lists = false
+    /// Whether a replayed or shortened world is also drawn.
+    var draws = false
+    /// Whether the run ends with a page of what it has reached.
+    var covers = false
     var shrinks = true
+    /// Whether a broken promise ends the run.
+    var stops = true
+    /// Known faults that are to be found as well.
+    var mended: Set<Exemption> = []
 
     /// Reads the options.
     ///
@@ -25,6 +33,10 @@ struct Options: Sendable {
             case "--story": printsStory = true
             case "--list": lists = true
             case "--as-found": shrinks = false
+            case "--all": stops = false
+            case "--diagram": draws = true
+            case "--coverage": covers = true
+            case "--known": mended.insert(try Self.exemption(try Self.value(of: option, &rest)))
             case "--seed", "--seeds":
                 seeds = try Self.range(try Self.value(of: option, &rest))
                 hasSeeds = true
@@ -48,6 +60,14 @@ struct Options: Sendable {
             throw UsageError("“\(name)” is no act and no fault; --list names them")
         }
         without.insert(name)
+    }
+
+    private static func exemption(_ name: String) throws -> Exemption {
+        guard let exemption = Exemption(rawValue: name) else {
+            let names = Exemption.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("“\(name)” is no known fault: \(names)")
+        }
+        return exemption
     }
 
     private static func value(of option: String, _ rest: inout [String]) throws -> String {

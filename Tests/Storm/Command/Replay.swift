@@ -12,10 +12,14 @@ struct Replay: Codable, Sendable {
 
     private let version: Int
     private let seed: String
-    private let invariant: String
+    /// The promise that the world breaks, or once broke.
+    let invariant: String
     private let entries: [Entry]
+    /// The exemption of the fault that the file shows, while it is known and not mended; then others that hide it.
+    private(set) var known: [Exemption]?
 
-    init(_ plan: Plan, breaking invariant: String) {
+    init(_ plan: Plan, breaking invariant: String, mended: Set<Exemption>) {
+        known = mended.isEmpty ? nil : mended.sorted { $0.rawValue < $1.rawValue }
         version = Self.version
         seed = "\(plan.seed)"
         self.invariant = invariant
@@ -30,6 +34,9 @@ struct Replay: Codable, Sendable {
         self = try JSONDecoder().decode(Replay.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
         guard version == Self.version else { throw UsageError("\(file) has the version \(version)") }
     }
+
+    /// The known faults that the file has no exemption for.
+    var mended: Set<Exemption> { Set(known ?? []) }
 
     /// The plan.
     ///

@@ -2,20 +2,27 @@
 struct Verdict: Sendable, Equatable {
     let invariant: String?
     let story: [String]
+    let diagram: String?
     /// A digest of the order in which everything ran.
     let digest: UInt64
     let steps: Int
 
     /// Runs a world.
     ///
-    /// - Parameter plan: What happens in it.
+    /// - Parameters:
+    ///   - plan: What happens in it.
+    ///   - mended: The known faults that the world has no exemption for.
+    ///   - draws: Whether to draw a diagram.
     /// - Throws: `SSOError` when the product's configuration has faults.
     @MainActor
-    init(of plan: Plan) throws {
-        let world = try World(plan)
+    init(of plan: Plan, mended: Set<Exemption> = [], draws: Bool = false) throws {
+        let world = try World(plan, exemptions: Set(Exemption.allCases).subtracting(mended))
+        Coverage.current?.beginWorld()
+        world.draws = draws
         world.run(plan)
         invariant = world.failure?.invariant
         story = world.story.lines
+        diagram = draws ? world.diagram.text : nil
         digest = world.loop.digest
         steps = world.loop.steps
     }

@@ -4,6 +4,7 @@ extension Incident {
         let offset = Duration.seconds(dice.pick([0, 0, 50, -50, 3_600, -3_600, 86_400 * 40, -86_400 * 400]) ?? 0)
         world.tell("the device's clock is set \(offset) ahead")
         world.truth.notePlatformChange()
+        world.truth.noteClockChange()
         world.household.clockOffset = offset
     }
 }

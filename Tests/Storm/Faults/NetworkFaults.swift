@@ -10,7 +10,7 @@ extension Incident {
 
     /// Errors that the service answers without a body, as its documentation and its front-end servers do.
     static let serviceErrors = spoil("serviceErrors", weight: 5) { dice in
-        .status(dice.pick([500, 502, 503, 504, 400, 401, 403, 404]) ?? 500)
+        .status(dice.pick(Trouble.errorStatuses) ?? 500)
     }
 
     static let throttle = spoil("throttle", weight: 3) { _ in .status(429) }

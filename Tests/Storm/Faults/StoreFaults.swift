@@ -21,6 +21,7 @@ extension Incident {
         guard let key = dice.pick(world.disk.records.keys.sorted()) else { return }
         world.tell("the record \(key) is damaged")
         world.truth.noteDiskDamage()
+        if key.hasSuffix("/credentials-1") { world.truth.noteLostRegistration() }
         world.truth.noteServiceEnd()
         world.disk.place(Data("?".utf8), for: key)
     }
@@ -30,7 +31,10 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
         world.tell("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        if isWhole { world.truth.noteServiceEnd() }
+        if isWhole {
+            world.truth.noteServiceEnd()
+            world.truth.noteLostRegistration()
+        }
         for key in keys { world.disk.place(nil, for: key) }
     }
 }

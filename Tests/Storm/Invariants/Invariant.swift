@@ -22,8 +22,10 @@ final class Invariants {
     static let all: [any Invariant.Type] = [
         SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
         CancelledCallsEndAtOnce.self,
-        NoAnswerAfterSignOut.self, OneRenewalAtATime.self, PaceIsKept.self, ViewersAreNotMixed.self,
-        AskedOnlyWhenAllowed.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
+        NoAnswerAfterSignOut.self, OneAtATime.self, PaceIsKept.self, CallsAreFew.self, PollsKeepTheirInterval.self,
+        OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
+        StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, OneViewAtATime.self, SilentPlatformsAreNoDeadEnd.self,
+        NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]
 
     private let invariants = all.map { $0.init() }

@@ -41,6 +41,9 @@ struct Memory {
             // Only the service knows when it expires.
             return true
         }
+        if truth.hasLostRegistration { return true }
+        // A process that cannot read the disk learns of another one's sign-out only later.
+        if truth.diskDamage > 0, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
         return truth.hasSignOut(after: floor) || truth.serviceEnd > floor || truth.recordWithoutProfile > floor
             || (isPartner && (truth.platformChange > floor || !world.household.isVouching))
     }

@@ -53,11 +53,10 @@ final class SignOutHolds: Invariant {
         if truth.viewerSignIn.tick > signOut.begin || truth.viewerSignIn.uptime >= signOut.uptime { return true }
         // The legacy interface does not say which of its profiles the platform has proved.
         let isPartners = profile.kind == .partner || world.shape.usesV1
-        if truth.diskDamage > signOut.begin || (isPartners && truth.vouching > signOut.begin) { return true }
-        // Known holes: a sign-out does not know of a login whose answer was lost, and it does not know of a code that
-        // another process, or an earlier launch, has shown.
-        if !truth.strayLogins.isEmpty { return true }
-        return profile.kind == .regular
+        if truth.hasKeptLogin || truth.diskDamage > signOut.begin || (isPartners && truth.vouching > signOut.begin) {
+            return true
+        }
+        return world.exemptions.contains(.codeOfAnotherProcess) && profile.kind == .regular
             && truth.typedCodes.contains { $0.process != signOut.process && $0.mvpd == profile.mvpd.rawValue }
     }
 }

@@ -35,6 +35,8 @@ final class AppCall {
     let number: Int
     unowned let process: AppProcess
     let begin: (tick: Int, uptime: Duration)
+    /// The tick at which its flow began: that of the code, for a call that waits for the viewer.
+    var origin: Int
     var cancelled: Int?
     private(set) var outcome: Outcome?
     var task: Task<Void, Never>?
@@ -44,6 +46,7 @@ final class AppCall {
         self.number = number
         self.process = process
         begin = (tick, uptime)
+        origin = tick
     }
 
     var isRunning: Bool { outcome == nil }

@@ -107,7 +107,7 @@ final class AppProcess {
         case .regular(let regular, _): offer = regular
         case .session(let session):
             self.session = session
-            waitForProfile(session)
+            waitForProfile(session, origin: call.origin)
         default: break
         }
         world.note(.ended(call))
@@ -119,8 +119,9 @@ final class AppProcess {
         call(.startRegular) { (_) async throws(SSOError) in .session(try await offer.start(with: mvpd)) }
     }
 
-    private func waitForProfile(_ session: RegularSession) {
+    private func waitForProfile(_ session: RegularSession, origin: Int) {
         call(.waitForProfile) { (_) async throws(SSOError) in .signedIn(try await session.waitForProfile()) }
+        calls.last?.origin = origin
     }
 
     /// Ends the process between two jobs.

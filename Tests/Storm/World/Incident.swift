@@ -31,7 +31,8 @@ struct Incident: Sendable {
 
     /// Every act and fault; a new one is added here.
     static let all: [Incident] = [
-        .launch, .kill, .relaunch, .reconcile, .signIn, .silentSignIn, .signOut, .twoAtOnce, .cancel,
+        .launch, .kill, .relaunch, .reconcile, .signIn, .silentSignIn, .signOut, .twoAtOnce, .severalAtOnce, .cancel,
+        .startAgain,
         .chooseProvider, .actInPicker, .typeCode, .mistypeCode, .askStatus, .refresh, .authorize, .preauthorize,
         .changeAccount, .changePermission, .background,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,

@@ -18,6 +18,7 @@ final class ProcessStore: SecretStore {
     func record(for key: String) async throws(SSOError) -> Data? {
         try await gate()
         let record = await result { () async throws(SSOError) in try await world.disk.record(for: key) }
+        note(record, of: "read", key)
         try await gate()
         return try record.get()
     }
@@ -28,6 +29,7 @@ final class ProcessStore: SecretStore {
         if case .success = outcome {
             inWorld { world.note(.stored(process: process, key: key, record: record)) }
         }
+        note(outcome, of: "write", key)
         try await gate()
         try outcome.get()
     }
@@ -47,6 +49,12 @@ final class ProcessStore: SecretStore {
     ) async throws(SSOError) -> Value {
         try await gate()
         return try await world.disk.withLease(named: name, patience: patience, clock: clock, body)
+    }
+
+    private func note<Value>(_ outcome: Result<Value, SSOError>, of operation: String, _ key: String) {
+        guard case .failure(let error) = outcome else { return }
+        let name = key.split(separator: "/").last ?? ""
+        inWorld { world.note(.storeFailed(process: process, operation: "\(operation) \(name)", error)) }
     }
 
     /// A disk answers a cancelled task too.

@@ -5,6 +5,8 @@ import PartnerSSOVocabulary
 
 /// What an invariant can see of a world.
 enum Sight {
+    /// An act or a fault of the plan happens.
+    case happened(String)
     /// A process was launched over what the disk holds.
     case launched(AppProcess)
     /// A process was killed.
@@ -17,6 +19,10 @@ enum Sight {
     case ended(AppCall)
     /// A process begins an HTTP call.
     case requestBegan(process: Int, call: String)
+    /// A fault of the network or the service meets an HTTP call.
+    case spoiled(process: Int, call: HTTPCall, Trouble)
+    /// The store has failed.
+    case storeFailed(process: Int, operation: String, SSOError)
     /// The service has answered.
     case answered(process: Int, call: HTTPCall, HTTPAnswer)
     /// An HTTP call ended for its process.

@@ -16,4 +16,26 @@ enum Trouble: Sendable {
     case garbled(UInt64)
     /// The service answers an error without doing its work.
     case status(Int)
+
+    /// The name without numbers.
+    var name: String {
+        switch self {
+        case .refused: "refused"
+        case .requestLost: "request lost"
+        case .answerLost: "answer lost"
+        case .late: "late"
+        case .doubled: "doubled"
+        case .truncated: "truncated"
+        case .garbled: "garbled"
+        case .status(let code): "\(code)"
+        }
+    }
+
+    /// Every name.
+    static let names =
+        ["refused", "request lost", "answer lost", "late", "doubled", "truncated", "garbled"]
+        + (errorStatuses + [429]).map { "\($0)" }
+
+    /// The errors that a front-end server answers.
+    static let errorStatuses = [400, 401, 403, 404, 500, 502, 503, 504]
 }

@@ -18,6 +18,8 @@ final class Truth {
         let process: Int
         let begin: Int
         let uptime: Duration
+        /// Whether no other call of its process may have been reporting a sign-out then.
+        let isAlone: Bool
         var end: Int?
     }
 
@@ -36,22 +38,29 @@ final class Truth {
     /// A process wrote a record of a viewer who is not signed in.
     private(set) var recordWithoutProfile = 0
     /// A sign-out was stored that began at this tick.
-    private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
-    /// The codes that the viewer has typed on another screen, until a logout for their provider.
-    private(set) var typedCodes: [(process: Int, mvpd: String)] = []
+    private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero, isAlone: true)
+    /// The codes that the viewer has typed on another screen, until a logout for their provider, with the process that
+    /// was waiting for them.
+    private(set) var typedCodes: [(process: Int?, mvpd: String)] = []
     private(set) var signOuts: [SignOut] = []
-    /// The processes to which the service has granted a login by a proof, and which have not learned of it yet.
-    private(set) var strayLogins: Set<Int> = []
+    /// Whether the service still has a login of which it seemed to say that there is none.
+    private(set) var hasKeptLogin = false
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
     private(set) var storedFloor = 0
+    /// Whether the disk has lost a registration, to which a login belongs.
+    private(set) var hasLostRegistration = false
+    /// Whether the device's clock was never set.
+    private(set) var hasSteadyClock = true
     private var storedProvider: String?
 
     func advance() { tick += 1 }
-    func noteTypedCode(of process: Int, _ mvpd: String) { typedCodes.append((process, mvpd)) }
+    func noteTypedCode(of process: Int?, _ mvpd: String) { typedCodes.append((process, mvpd)) }
     func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
     func notePlatformChange() { platformChange = tick }
     func noteServiceEnd() { serviceEnd = tick }
+    func noteLostRegistration() { hasLostRegistration = true }
+    func noteClockChange() { hasSteadyClock = false }
     func noteDiskDamage() { diskDamage = tick }
     func noteVouching(_ isVouching: Bool) { if isVouching { vouching = tick } }
 
@@ -61,23 +70,25 @@ final class Truth {
         case .began(let call):
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
             guard call.kind == .signOut else { return }
-            signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
+            let isAlone = !call.process.calls.contains { $0 !== call && ($0.isRunning || $0.cancelled != nil) }
+            signOuts.append(
+                SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime, isAlone: isAlone)
+            )
         case .launched(let process): floors[process.number] = storedFloor
         case .changed(let process, _, .signedIn(let profile)):
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
-            let running = process.calls.filter(\.isRunning).map(\.begin.tick).min() ?? tick
+            let running = process.calls.filter(\.isRunning).map(\.origin).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
             floors[process.number] = min(stored, running)
         case .ended(let call):
-            if call.process.standing.profile != nil { strayLogins.remove(call.process.number) }
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
             if let index { signOuts[index].end = tick }
-        case .answered(let process, let call, let answer):
-            if call.isExchange, answer.response.status.code < 300 { strayLogins.insert(process) }
+        case .answered(_, let call, let answer):
             let isLogout = call.request.path?.contains("/logout") == true
             guard isLogout, answer.response.status.code < 400 else { return }
             serviceEnd = tick
+            hasKeptLogin = false
             typedCodes.removeAll { call.request.path?.contains($0.mvpd) == true }
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
             let stored = StoredSession(record)
@@ -93,14 +104,26 @@ final class Truth {
         }
     }
 
+    /// Learns from an error that a front-end server answers in the service's place.
+    ///
+    /// The legacy reference gives 403 for checkauthn and 404 for tokens/authn as the answers for a device without a login,
+    /// and describes no body for either. So an empty answer with one of these statuses is the service's word for an app.
+    func learn(ofStatus code: Int, to call: HTTPCall, in world: World) {
+        guard world.shape.usesV1, [403, 404].contains(code) else { return }
+        let isExempt = world.exemptions.contains(.tokenFailureReadsAsNoLogin) && call.name.contains("/o/client/")
+        guard call.concernsLegacyLogin || isExempt else { return }
+        serviceEnd = tick
+        if call.request.method == .delete { hasKeptLogin = true }
+    }
+
     /// Whether a sign-out was in progress or ended after a tick.
     func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
 }
 
 extension HTTPCall {
-    /// Whether it exchanges a proof for a login.
-    fileprivate var isExchange: Bool {
-        request.method == .post && (name.contains("/profiles/sso/") || name.hasSuffix("/tokens/authn"))
+    /// Whether the legacy interface answers it by whether the device has a login.
+    fileprivate var concernsLegacyLogin: Bool {
+        ["/api/v1/checkauthn", "/api/v1/tokens/authn", "/api/v1/logout"].contains { name.hasSuffix($0) }
     }
 }
 

@@ -17,10 +17,12 @@ final class Wire: HTTPTransport {
     }
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
-        guard !Task.isCancelled else { throw .cancelled }
+        guard !Task.isCancelled, inWorld({ life.isAlive }) else { throw .cancelled }
         let (trouble, there, back) = inWorld { () -> (Trouble?, Duration, Duration) in
             world.note(.requestBegan(process: process, call: call.name))
-            return (world.network.trouble(at: world.loop.uptime), world.network.delay(), world.network.delay())
+            let trouble = world.network.trouble(at: world.loop.uptime)
+            if let trouble { world.note(.spoiled(process: process, call: call, trouble)) }
+            return (trouble, world.network.delay(), world.network.delay())
         }
         let outcome = await result { () async throws(SSOError) in
             try await carry(call, trouble, there: there, back: back)
@@ -38,7 +40,9 @@ final class Wire: HTTPTransport {
         try await travel(there)
         switch trouble {
         case .refused: throw .network(.connectionFailed)
-        case .status(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)))
+        case .status(let code):
+            inWorld { world.truth.learn(ofStatus: code, to: call, in: world) }
+            return HTTPAnswer(HTTPResponse(status: .init(code: code)))
         case .requestLost: throw await lost(call.limits)
         case .late, .answerLost, .doubled, .truncated, .garbled, nil: break
         }

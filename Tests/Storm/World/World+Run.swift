@@ -15,6 +15,7 @@ extension World {
             wait(entry.pause)
             guard breach == nil, !loop.isEndless else { return abandon() }
             var dice = Dice(seed: entry.seed)
+            note(.happened(entry.incident))
             Incident.byName[entry.incident]?.happen(self, &dice)
         }
         loop.settle()

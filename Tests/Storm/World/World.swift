@@ -19,7 +19,10 @@ final class World {
     let serviceClock: WorldClock
     let disk = FaultyStore()
     let truth = Truth()
+    /// The known faults that the invariants let pass.
+    let exemptions: Set<Exemption>
     let story = Story()
+    let diagram = Diagram()
     private let invariants = Invariants()
     private var dice: Dice
     private let eternity: Life
@@ -29,14 +32,19 @@ final class World {
     private(set) var processes: [AppProcess] = []
     /// The promise that was broken first.
     private(set) var breach: Breach?
+    /// Whether everything is drawn into the diagram.
+    var draws = false
     /// Whether the disk is slow.
     var isDiskSlow = false
 
     /// Creates a world.
     ///
-    /// - Parameter plan: Its seed.
+    /// - Parameters:
+    ///   - plan: Its seed.
+    ///   - exemptions: The known faults that the invariants let pass.
     /// - Throws: `SSOError` when the product's configuration has faults.
-    init(_ plan: Plan) throws {
+    init(_ plan: Plan, exemptions: Set<Exemption>) throws {
+        self.exemptions = exemptions
         var dice = Dice(seed: plan.seed)
         let shape = Shape(&dice)
         let loop = Loop(seed: dice.seed())
@@ -106,6 +114,8 @@ extension World {
         truth.noteVouching(household.isVouching)
         // A slow process may lose its lease, and another one then writes without knowing of it.
         if disk.fault != nil || isDiskSlow { truth.noteDiskDamage() }
+        Coverage.current?.learn(sight, in: self)
+        if draws { diagram.add(sight) }
         guard breach == nil, let breach = invariants.observe(sight, in: self) else { return }
         self.breach = breach
         tell("BROKEN: \(breach.invariant): \(breach.what)")

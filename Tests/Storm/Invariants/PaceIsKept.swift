@@ -1,21 +1,3 @@
-/// A process never requests two access tokens at once.
-final class OneRenewalAtATime: Invariant {
-    static let name = "one renewal at a time"
-    private var running: [Int: Int] = [:]
-
-    func observe(_ sight: Sight, in world: World) -> String? {
-        switch sight {
-        case .requestBegan(let process, "POST /o/client/token"):
-            running[process, default: 0] += 1
-            return running[process, default: 0] > 1 ? "process \(process) requests two access tokens at once" : nil
-        case .requestEnded(let process, "POST /o/client/token", _):
-            running[process, default: 0] -= 1
-        default: break
-        }
-        return nil
-    }
-}
-
 /// A process never calls the service faster than the documentation allows: a burst of ten, then one call a second.
 final class PaceIsKept: Invariant {
     static let name = "the pace of calls is kept"

@@ -1,0 +1,114 @@
+import Foundation
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// The page of what a run has reached.
+@MainActor
+struct CoveragePage {
+    let text: String
+
+    /// Writes the page.
+    ///
+    /// - Parameters:
+    ///   - coverage: What the run has reached.
+    ///   - seeds: Its seeds.
+    /// - Throws: What reading the machines throws.
+    init(_ coverage: Coverage, _ seeds: ClosedRange<UInt64>) throws {
+        var sections = [Self.opening(coverage, seeds), Self.calls(coverage), Self.steps(coverage)]
+        sections += [Self.codes(coverage), Self.reasons(coverage), Self.causes(coverage)]
+        sections += ["V2", "V1"].map { Self.faults(coverage, of: $0) }
+        sections.append(Self.store(coverage))
+        sections += try Machine.all().map { $0.section }
+        text = sections.joined(separator: "\n\n")
+    }
+
+    private static func opening(_ coverage: Coverage, _ seeds: ClosedRange<UInt64>) -> String {
+        """
+        # What the storm reaches
+
+        States, events, outcomes, errors and faults that the worlds of the storm have met.
+
+        ## Overview
+
+        `bash .ci/coverage \(seeds.lowerBound)...\(seeds.upperBound)` has printed this page from \(coverage.worlds) worlds.
+        What is not reached has its reason beside it, or is a gap. <doc:Storm> says what the storm is.
+        """
+    }
+
+    private static func calls(_ coverage: Coverage) -> String {
+        table(
+            "How the calls of an app ended",
+            ["call", "ended with"],
+            coverage.outcomes.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+        )
+    }
+
+    private static func steps(_ coverage: Coverage) -> String {
+        table(
+            "How the steps of a sign-in ended",
+            ["step", "results"],
+            coverage.steps.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+        )
+    }
+
+    private static func codes(_ coverage: Coverage) -> String {
+        let all = SSOError.Code.all.map(\.rawValue)
+        return reached("Error codes", all, coverage.codes, Unreachable.codes)
+    }
+
+    private static func reasons(_ coverage: Coverage) -> String {
+        let all = RegularReason.allCases.map(\.rawValue)
+        return reached("Reasons for the regular sign-in", all, coverage.reasons, Unreachable.reasons)
+    }
+
+    private static func causes(_ coverage: Coverage) -> String {
+        reached("Causes of a session's end", SignOutCause.allCases.map(\.rawValue), coverage.causes, [:])
+    }
+
+    private static func faults(_ coverage: Coverage, of service: String) -> String {
+        let meetings = coverage.meetings.filter { $0.service == service }
+        let rows = Dictionary(grouping: meetings) { [$0.call, $0.flow] }.sorted {
+            $0.key.lexicographicallyPrecedes($1.key)
+        }
+        return table(
+            "Faults that met the calls to \(service)",
+            ["request", "during"] + Trouble.names,
+            rows.map { key, met in
+                let names = Set(met.map(\.fault))
+                return ["`\(key[0])`", key[1]] + Trouble.names.map { names.contains($0) ? "✓" : "" }
+            }
+        )
+    }
+
+    private static func store(_ coverage: Coverage) -> String {
+        table(
+            "Faults of the store",
+            ["operation and error", "during"],
+            coverage.storeFaults.sorted { $0.key < $1.key }.map { [$0.key, list($0.value)] }
+        )
+    }
+}
+
+// MARK: - Writing
+
+extension CoveragePage {
+    static func table(_ title: String, _ columns: [String], _ rows: [[String]]) -> String {
+        let lines = [columns, columns.map { _ in "---" }] + rows
+        return (["## \(title)", ""] + lines.map { "| \($0.joined(separator: " | ")) |" }).joined(separator: "\n")
+    }
+
+    private static func list(_ words: Set<String>) -> String { words.sorted().joined(separator: "; ") }
+
+    private static func reached(
+        _ title: String,
+        _ all: [String],
+        _ reached: Set<String>,
+        _ why: [String: String]
+    ) -> String {
+        let rows = all.sorted().map { name in
+            [name, reached.contains(name) ? "✓" : why[name].map { "no: \($0)" } ?? "**not yet**"]
+        }
+        return table("\(title): \(reached.intersection(all).count) of \(all.count)", ["what", "reached"], rows)
+    }
+}

@@ -1,0 +1,30 @@
+/// Why the storm does not reach something that exists.
+enum Unreachable {
+    private static let transport = "transports are tried against a server that fails (`Tests/TransportTrials`)"
+    private static let configuration = "a world's product is configured correctly"
+    private static let plugins = "a world's plugins are the bundled ones"
+
+    static let codes: [String: String] = [
+        "unsupported": "both services let an app look up a code",
+        "internalFault": "it would be a bug",
+        "reentered": "no world's app calls from inside a sign-in; `JoiningTests` do",
+        "invalidArgument": "a second screen needs no provider in advance; `SignInTests` of V2 do",
+        "configuration.invalid": configuration, "configuration.unreadable": configuration,
+        "plugin.conflict": plugins, "plugin.incomplete": plugins,
+        "network.offline": transport, "network.hostNotFound": transport, "network.connectTimedOut": transport,
+        "network.totalTimedOut": transport, "network.secureConnectionFailed": transport,
+        "network.insecureAddress": transport, "network.redirectRefused": transport,
+        "answer.tooLarge": "the simulator's answers are smaller than the limit",
+        "answer.unexpectedStatus": "no world answers an undocumented status; `AnswerJudgeTests` do",
+        "answer.captivePortal": "no world has a captive portal; `AnswerJudgeTests` do",
+        "request.headerValueInvalid": "a world's device has valid names",
+        "service.mediaTokenRejected": "no world's app checks media tokens; `VerifiedPlaybackTests` do",
+        "store.newer": "no world has an app of a later version; `SessionKeeperTests` do",
+        "store.misconfigured": "the keychain's own faults are tested in `Tests/PartnerSSOStoresTests`",
+    ]
+
+    static let reasons: [String: String] = [
+        "noPartnerFramework": "every world's product has the platform's plugin",
+        "serviceDeclined.missingParameters": "a world's product sends every parameter; `SessionAnswerTests` do not",
+    ]
+}

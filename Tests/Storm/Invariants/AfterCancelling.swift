@@ -1,0 +1,63 @@
+import VideoSubscriberAccountSimulation
+
+/// A process whose calls were all cancelled or have ended makes no requests.
+///
+/// A sign-out goes on without its caller, and so does what it interrupted.
+final class NothingGoesOn: Invariant {
+    static let name = "no request is made for a call that was cancelled"
+    /// A request that was about to be sent still may be.
+    private static let grace = Duration.seconds(40)
+    private var lastCancel: [Int: Duration] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .ended(let call) where call.cancelled != nil: lastCancel[call.process.number] = world.loop.uptime
+        case .requestBegan(let number, let name):
+            guard let cancel = lastCancel[number], world.loop.uptime - cancel > Self.grace,
+                let process = world.processes.first(where: { $0.number == number }),
+                !process.calls.contains(where: { $0.isRunning || $0.kind == .signOut })
+            else { return nil }
+            return "\(process.name) makes the request \(name), and no call of its app is running"
+        default: break
+        }
+        return nil
+    }
+}
+
+/// The picker closes with the call that opened it.
+final class ViewsCloseWithTheirCalls: Invariant {
+    static let name = "no view stays open after its call"
+    private var end: Duration?
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .ended(let call) where call.kind == .signIn && call.cancelled != nil: end = world.loop.uptime
+        case .quiet:
+            guard let since = end, world.loop.uptime - since > .seconds(1) else { return nil }
+            end = nil
+            // Silent calls join a sign-in that is running.
+            let isSigningIn = world.living.contains { $0.calls.contains { $0.isRunning && $0.mayBeSigningIn } }
+            return isSigningIn || !world.household.hasOpenPicker
+                ? nil : "the picker of a cancelled sign-in is still open"
+        default: break
+        }
+        return nil
+    }
+}
+
+extension AppCall {
+    fileprivate var mayBeSigningIn: Bool { [.signIn, .silentSignIn, .reconcile].contains(kind) }
+}
+
+extension Household {
+    fileprivate var hasOpenPicker: Bool {
+        let last = device.events.last { event in
+            switch event {
+            case .pickerShown, .viewClosed: true
+            default: false
+            }
+        }
+        if case .pickerShown? = last { return true }
+        return false
+    }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+
+/// A code is polled no more often than every three seconds, which is the least that the documentation allows.
+///
+/// A poll that the service has refused is not counted: with new credentials it is repeated at once.
+final class PollsKeepTheirInterval: Invariant {
+    static let name = "a code is not polled too often"
+    private static let least = Duration.seconds(3)
+    private var last: [String: Duration] = [:]
+    private var shown: [String: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .requestBegan(let process, let call) where call.isPoll:
+            let (key, uptime) = ("\(process) \(call)", world.loop.uptime)
+            defer { last[key] = uptime }
+            guard let before = last[key], uptime - before < Self.least else { return nil }
+            let isShownAgain = shown.contains { $0.value > 1 && call.hasSuffix($0.key) }
+            if isShownAgain, world.exemptions.contains(.pollOfACodeShownAgain) { return nil }
+            return "process \(process) polls \(uptime - before) after its last poll"
+        case .requestEnded(let process, let call, .success(let answer)) where call.isPoll:
+            if answer.response.status.kind == .clientError { last["\(process) \(call)"] = nil }
+        case .ended(let call):
+            if case .session(let session)? = call.outcome { shown[session.code, default: 0] += 1 }
+        default: break
+        }
+        return nil
+    }
+}
+
+/// A code is polled no more once a newer one has replaced it, or the viewer has signed out.
+///
+/// A poll whose turn has not come yet may still be sent.
+final class OldCodesAreNotPolled: Invariant {
+    static let name = "a code that was replaced is not polled"
+    private static let longestTurn = Duration.seconds(60)
+    private var current: [Int: (code: String?, since: Duration)] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .began(let call) where call.kind == .signOut:
+            current[call.process.number] = (nil, world.loop.uptime)
+        case .ended(let call):
+            guard case .session(let session)? = call.outcome else { return nil }
+            // Of two that start at once, either may be the newer one; so may a sign-out.
+            let before = current[call.process.number]?.since ?? .zero
+            // A garbled code is encoded on its way.
+            let isPlain = session.code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            current[call.process.number] =
+                isPlain && call.begin.uptime > before ? (session.code, world.loop.uptime) : nil
+        case .requestBegan(let process, let call):
+            guard call.isPoll, let (code, since) = current[process], code.map({ !call.hasSuffix($0) }) ?? true,
+                world.loop.uptime - since > Self.longestTurn
+            else { return nil }
+            return "process \(process) polls a code that was replaced at \(since)"
+        default: break
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Whether a call asks if the viewer has signed in with a code.
+    fileprivate var isPoll: Bool { contains("/profiles/code/") }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Every stored session can be read by this version, and each write counts its revision up.
+final class StoredRecordsAreSound: Invariant {
+    static let name = "what is stored can be read, and counts up"
+
+    private struct Record: Decodable {
+        let version: Int
+        let revision: Int
+    }
+
+    private var revision = 0
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .stored(let process, let key, let data) = sight, key.hasSuffix("/session") else { return nil }
+        guard let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 1 else {
+            return "process \(process) has stored a session that cannot be read"
+        }
+        defer { revision = record.revision }
+        // A slow process may lose its lease, and what was lost or locked cannot be counted on.
+        guard world.truth.diskDamage == 0, record.revision <= revision else { return nil }
+        return "process \(process) has stored revision \(record.revision) after \(revision)"
+    }
+}

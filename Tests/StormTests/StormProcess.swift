@@ -1,0 +1,22 @@
+import Foundation
+
+/// The storm's own program: a world needs a process in which nothing else runs.
+enum StormProcess {
+    /// Runs the program, which is built beside the tests.
+    ///
+    /// - Parameter arguments: Its arguments.
+    /// - Returns: Its exit status and what it printed.
+    /// - Throws: What starting it throws.
+    static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let process = Process()
+        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("Storm")
+        process.arguments = arguments
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}
