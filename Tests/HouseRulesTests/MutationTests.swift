@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite("The mutations of the storm")
+struct MutationTests {
+    private struct Mutation: Decodable {
+        let id: String
+        let fault: String
+        let file: String
+        let context: String?
+        let before: String
+        let after: String
+        let test: String?
+    }
+
+    private static func all() throws -> [Mutation] {
+        try House.files(under: "Tests/Storm/Mutations", "json").flatMap { file in
+            try JSONDecoder().decode([Mutation].self, from: Data(file.text.utf8))
+        }
+    }
+
+    @Test("Every mutation has an id of its own, and there are enough of them")
+    func ids() throws {
+        let ids = try Self.all().map(\.id)
+        #expect(ids.count >= 50)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test("The text that a mutation replaces still occurs once, so that it puts back the fault that it describes")
+    func texts() throws {
+        for mutation in try Self.all() {
+            let text = try String(contentsOf: House.root.appendingPathComponent(mutation.file), encoding: .utf8)
+            let context = mutation.context ?? mutation.before
+            #expect(text.components(separatedBy: context).count == 2, "\(mutation.id): \(mutation.file)")
+            #expect(context.components(separatedBy: mutation.before).count == 2, "\(mutation.id): the context")
+            #expect(mutation.before != mutation.after && !mutation.fault.isEmpty, "\(mutation.id)")
+        }
+    }
+
+    @Test("The test that a mutation names exists")
+    func tests() throws {
+        let files = House.files.filter { $0.path.hasPrefix("Tests/") }
+        for mutation in try Self.all() {
+            guard let suite = mutation.test?.prefix(while: { $0 != "/" }) else { continue }
+            #expect(files.contains { $0.text.contains("struct \(suite) ") }, "\(mutation.id): \(suite)")
+        }
+    }
+}
