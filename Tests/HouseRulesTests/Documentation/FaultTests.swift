@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@Suite("The page of faults and attacks")
+struct FaultTests {
+    private static let pattern = #"\b(XP|XS|AS|TK|NW|DV|ST|SV|CC|PG|LK|UX)[0-9]{2}\b"#
+
+    private static func ids(in text: some StringProtocol) -> [String] {
+        var (found, rest) = ([String](), text[...])
+        while let range = rest.range(of: pattern, options: .regularExpression) {
+            found.append(String(rest[range]))
+            rest = rest[range.upperBound...]
+        }
+        return found
+    }
+
+    @Test("Every fault has one row, and a test that carries its id; every id of a test has a row")
+    func rows() throws {
+        let page = try Documentation.text(of: "Sources/PartnerSSOCommand/PartnerSSOCommand.docc/Faults.md")
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.compactMap {
+            Self.ids(in: $0.prefix(8)).first
+        }
+        #expect(rows.count > 150 && Set(rows).count == rows.count)
+        let tests = House.files.filter { $0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Tests/HouseRulesTests/") }
+        let proven = Set(tests.flatMap { Self.ids(in: $0.text) })
+        #expect(Set(rows).subtracting(proven).sorted() == [])
+        #expect(proven.subtracting(rows).sorted() == [])
+    }
+}
