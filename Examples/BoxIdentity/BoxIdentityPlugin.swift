@@ -16,15 +16,21 @@ public struct BoxIdentityPlugin: SSOPlugin {
     /// prints it.
     static let scheme = "Adobe-Subject-Token"
 
-    private let tokens: BoxIdentityTokens
+    private let tokens: RenewingTokenSource
 
+    // region: tokens
     init(context: PluginContext, issuer: any BoxIdentityIssuer) {
-        tokens = BoxIdentityTokens(context: context, issuer: issuer)
+        tokens = RenewingTokenSource(context) {
+            try await issuer.makeToken().map { token in
+                IdentityToken(scheme: Self.scheme, value: token.text, expiry: token.end.map(Expiry.at) ?? .unknown)
+            }
+        }
     }
+    // endregion
 
-    /// Hands over the source of tokens; the plugin has no opinion on providers.
+    /// Registers the source of tokens; the plugin has no opinion on providers.
     ///
-    /// - Parameter registrar: Where to hand it over.
+    /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
         registrar.identityTokens(tokens)

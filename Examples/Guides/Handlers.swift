@@ -5,7 +5,7 @@ import PartnerSSOVocabulary
 enum Handlers {
     // region: mapping
     static func mapping(by plugin: PluginIdentifier, _ numbers: [PlatformMappingID: MVPD.ID]) -> MVPDMapping {
-        MVPDMapping.table(numbers, by: plugin).then(.byPlatformMappingID(by: plugin))
+        .table(numbers, thenDirectoryBy: plugin)
     }
     // endregion
 

@@ -6,20 +6,12 @@ struct HarborTVHandlers: Sendable {
     let plugin: PluginIdentifier
 
     /// Carriers that boxes from before the directory still name by number.
-    private static let numbers: [String: String] = [
+    private static let numbers: [PlatformMappingID: MVPD.ID] = [
         "HBR-001": "Cablevision", "HBR-002": "Spectrum", "HBR-017": "Xfinity",
     ]
 
-    /// The largest carriers on Harbor's boxes.
-    private static let order = ["Spectrum", "Xfinity", "Cablevision"]
-
     /// A number first, if the directory has the carrier it stands for; then what the directory says.
-    var mapping: MVPDMapping {
-        MVPDMapping(by: plugin) { id, directory in
-            let known = Self.numbers[id.rawValue].flatMap { MVPD.ID($0) }.flatMap { directory[id: $0]?.id }
-            return (known.map { [$0] } ?? []) + directory.mvpds(for: id).map(\.id).filter { $0 != known }
-        }
-    }
+    var mapping: MVPDMapping { .table(Self.numbers, thenDirectoryBy: plugin) }
 
     /// Temporary access is no carrier.
     var picker: PickerFilter {
@@ -28,5 +20,6 @@ struct HarborTVHandlers: Sendable {
         }
     }
 
-    var featured: FeaturedSort { .ranked(by: Self.order.compactMap { MVPD.ID($0) }) }
+    /// The largest carriers on Harbor's boxes.
+    var featured: FeaturedSort { .ranked(by: ["Spectrum", "Xfinity", "Cablevision"]) }
 }

@@ -3,8 +3,7 @@ import PartnerSSOVocabulary
 
 /// Adapts the core's partner framework to Apple's API.
 ///
-/// Access is checked before each request and again after each answer, so that no answer of the framework is used while
-/// permission is missing. Requests run one at a time.
+/// The core checks access before each request and again after each answer. Requests run one at a time.
 struct AppleFramework: PartnerFramework {
     let partner: PartnerDescription
     let settings: AppleVSASettings
@@ -45,69 +44,38 @@ struct AppleFramework: PartnerFramework {
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        if let fault = await prerequisites() { return .unidentified(.frameworkUnavailable, fault.partnerFault) }
         let fields = MetadataFields(request)
         let question = fields.isInterruptionAllowed ? FaultMeaning.Question.interactiveIdentity : .silentIdentity
         switch try await ask(fields, question) {
-        case .withoutPermission(let refusal, let fault): return .withoutPermission(refusal, fault)
-        case .nobody(let obstacle, let fault): return .unidentified(obstacle, fault)
         case .identity(let identity, _): return .identified(identity)
+        case .nobody(let obstacle, let error): return .unidentified(obstacle, error?.partnerFault)
+        case .permissionMissing(let error): return .withoutPermission(.denied, error.partnerFault)
+        case .neither: throw .partnerSaidNothing
         }
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        if let fault = await prerequisites() { return .unproven(.frameworkUnavailable, fault.partnerFault) }
         let fields = try MetadataFields(request, allowsInterruption: settings.allowsInterruptionDuringProof)
         switch try await ask(fields, .proof) {
-        case .withoutPermission(let refusal, let fault): return .withoutPermission(refusal, fault)
-        case .nobody(let obstacle, let fault): return .unproven(obstacle, fault)
         case .identity(_, nil): return .unproven(nil, nil)
-        case .identity(let identity, let proof?): return .proven(AttributeResponse(proof), by: identity)
+        case .identity(let identity, let proof?): return .proven(proof, by: identity)
+        case .nobody(let obstacle, let error): return .unproven(obstacle, error?.partnerFault)
+        case .permissionMissing(let error): return .withoutPermission(.denied, error.partnerFault)
+        case .neither: throw .partnerSaidNothing
         }
     }
 
-    /// The result of a request, with permission checked before and after it.
-    private enum Outcome: Sendable {
-        case withoutPermission(Permission.Refusal, PartnerFault?)
-        case nobody(IdentityObstacle, PartnerFault?)
-        case identity(ProviderIdentity, proof: MetadataReport.Proof?)
-    }
-
-    private func ask(_ fields: MetadataFields, _ question: FaultMeaning.Question) async throws(SSOError) -> Outcome {
+    private func ask(_ fields: MetadataFields, _ question: FaultMeaning.Question) async throws(SSOError) -> Finding {
         try await turnstile.inTurn { () async throws(SSOError) in
             let conversation = await Conversation(self)
-            if let refused = try await refusal(in: conversation) { return refused }
             let metadata = try await conversation.metadata(for: fields)
             reportFault(metadata.error)
-            if let refused = try await refusal(in: conversation) { return refused }
             let finding = Finding(metadata, in: question)
-            if question == .interactiveIdentity { await conversation.reportEnding(finding) }
-            return try await outcome(of: finding, in: conversation)
-        }
-    }
-
-    private func outcome(of finding: Finding, in conversation: Conversation) async throws(SSOError) -> Outcome {
-        switch finding {
-        case .neither:
-            throw .partnerSaidNothing
-        case .permissionMissing(let error):
-            // Access is granted now, but was not when the framework answered.
-            return .withoutPermission(.denied, error.partnerFault)
-        case .nobody(.viewerCancelled, let error) where await conversation.isPresentingRefused:
-            return .nobody(.frameworkUnavailable, error?.partnerFault)
-        case .nobody(let obstacle, let error):
-            return .nobody(obstacle, error?.partnerFault)
-        case .identity(let identity, let proof):
-            return .identity(identity, proof: proof)
-        }
-    }
-
-    private func refusal(in conversation: Conversation) async throws(SSOError) -> Outcome? {
-        let access = try await conversation.access(asking: .never)
-        return switch access.answer {
-        case .granted: nil
-        case .refused(let refusal, let fault): .withoutPermission(refusal, fault)
-        case .unavailable(let fault): .nobody(.frameworkUnavailable, fault)
+            if question == .interactiveIdentity { try await conversation.reportEnding(finding) }
+            guard case .nobody(.viewerCancelled, let error) = finding, await conversation.isPresentingRefused else {
+                return finding
+            }
+            return .nobody(.frameworkUnavailable, error)
         }
     }
 

@@ -118,7 +118,7 @@ extension Culprit {
         parts(id, breaks: breaks, mistake) { parts in
             let (honest, memory) = (parts.handlers.featured, Locked(memory))
             let featured = FeaturedSort { mvpd in
-                memory.withLock { rank(&$0, mvpd, honest.ranks(of: mvpd).first ?? nil) }
+                memory.withLock { rank(&$0, mvpd, honest.ranks(of: mvpd).first??.key as? Int) }
             }
             parts.handlers = parts.handlers.with(featured: featured)
         }

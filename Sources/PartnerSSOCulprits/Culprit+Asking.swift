@@ -18,12 +18,6 @@ extension Culprit {
                 return .refused(.denied, fault)
             }
         },
-        retelling("names-anyway", breaks: ["FRM-005"], "Names the provider the platform knows, permission or not.") {
-            answer,
-            honest in
-            guard case .withoutPermission = answer else { return answer }
-            return honest.accountAnyway ?? answer
-        },
         parts("caches-permission", breaks: ["FRM-006"], "Keeps the permission, because it hardly ever changes.") {
             $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
                 if let known = honest.memory.withLock({ $0.permission }) { return known }
@@ -35,8 +29,8 @@ extension Culprit {
         parts("picker-to-be-sure", breaks: ["FRM-007"], "Opens the picker when nobody is named, to be sure.") {
             $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
                 let answer = try await honest.identity(for: request)
-                guard case .unidentified(.notSignedIn, _) = answer, let any = PlatformMappingID("any"),
-                    let contents = PickerContents(supported: [any], featured: [])
+                guard case .unidentified(.notSignedIn, _) = answer,
+                    let contents = PickerContents(supported: ["any"], featured: [])
                 else { return answer }
                 return try await honest.identity(
                     for: IdentityRequest(relyingParty: request.relyingParty, interruption: .picker(contents))
@@ -88,7 +82,7 @@ extension Culprit {
         },
     ]
 
-    /// Frameworks that read the permission on one side of a question only, or take a failure for a yes.
+    /// Frameworks that take a failure for a yes, or for a plain no.
     static let onlookers: [Culprit] = [
         parts(
             "unavailable-is-no-no",
@@ -96,32 +90,17 @@ extension Culprit {
             "Goes on when the platform cannot tell the permission: that is no refusal."
         ) {
             $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
-                guard case .refused(_, let fault?) = try await honest.permission(asking: asking) else {
-                    return try await honest.permission(asking: asking)
-                }
-                return .unavailable(fault)
-            }
-            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
-                let answer = try await honest.identity(for: request)
-                guard case .withoutPermission(_, .some) = answer else { return answer }
-                return honest.accountAnyway ?? answer
+                let answer = try await honest.permission(asking: asking)
+                guard case .refused(_, .some) = answer else { return answer }
+                return .granted
             }
         },
-        retelling("loses-the-failure", breaks: ["FRM-018"], "Tells a failure at the permission as a plain refusal.") {
-            answer,
-            _ in
-            guard case .withoutPermission(let refusal, .some) = answer else { return answer }
-            return .withoutPermission(refusal, nil)
-        },
-        parts("looks-once", breaks: ["FRM-019"], "Looks at the permission before it asks, and asks at once.") {
-            $0.framework.honest.habits.looksAfterwards = false
-        },
-        parts(
-            "looks-after-the-proof",
-            breaks: ["FRM-020"],
-            "Looks at the permission when the proof is there anyway."
-        ) {
-            $0.framework.honest.habits.looksBeforeProof = false
+        parts("loses-the-failure", breaks: ["FRM-018"], "Tells a failure at the permission as a plain refusal.") {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
+                let answer = try await honest.permission(asking: asking)
+                guard case .refused(let refusal, .some) = answer else { return answer }
+                return .refused(refusal, nil)
+            }
         },
     ]
 }

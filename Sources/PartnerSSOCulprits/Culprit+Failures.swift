@@ -44,16 +44,6 @@ extension Culprit {
         ) {
             $0.permissionMeaning = .restricted
         },
-        retelling(
-            "failure-inside-is-denied",
-            breaks: ["FRM-022"],
-            "Reports a failed check inside another question as denied."
-        ) {
-            answer,
-            _ in
-            guard case .withoutPermission(.notDetermined, .some(let fault)) = answer else { return answer }
-            return .withoutPermission(.denied, fault)
-        },
         retelling("nobody-is-unavailable", breaks: ["FRM-023"], "Has one case for everything that is not an account.") {
             answer,
             _ in

@@ -93,7 +93,7 @@ extension Culprit {
                     return .hidden(by: "culprit", reason: "It is featured already.")
                 },
                 featured: FeaturedSort { mvpd in
-                    let rank = honest.featured.ranks(of: mvpd).first ?? nil
+                    let rank = honest.featured.ranks(of: mvpd).first??.key as? Int
                     if rank != nil { featured.withLock { _ = $0.insert(mvpd.id) } }
                     return rank
                 }

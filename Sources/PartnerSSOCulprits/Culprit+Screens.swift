@@ -71,23 +71,6 @@ extension Culprit {
                 )
             }
         },
-        parts(
-            "prompts-for-the-proof",
-            breaks: ["FRM-007"],
-            "Asks for permission once more before a proof, to be sure of it."
-        ) {
-            $0.framework.onProof = { (honest, request) async throws(SSOError) in
-                _ = try await honest.permission(asking: request.asking)
-                return try await honest.attributeResponse(for: request)
-            }
-        },
-        habit(
-            "names-the-unsupported",
-            breaks: ["FRM-019"],
-            "Looks at the permission again when an account arrives, and only then."
-        ) {
-            $0.looksAfterObstacles = false
-        },
     ]
 
     /// Frameworks that wait for too short or too long, or withdraw the wrong question.

@@ -2,16 +2,10 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-/// A device side over a small platform: permission on both sides of every question, one bridge, two deadlines.
+/// A device side over a small platform: one bridge, two deadlines.
 struct ReferenceFramework: PartnerFramework {
     /// What a culprit does differently.
     struct Habits: Sendable {
-        /// Whether the permission is read before a proof is asked for.
-        var looksBeforeProof = true
-        /// Whether the permission is read again when an account arrives.
-        var looksAfterwards = true
-        /// Whether the permission is read again when an obstacle arrives, which may name a provider.
-        var looksAfterObstacles = true
         /// How long a question without the viewer may take.
         var patience = Duration.seconds(30)
         /// How long a question with the viewer may take.
@@ -50,17 +44,12 @@ struct ReferenceFramework: PartnerFramework {
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        if let missing = try await missingPermission() { return .withoutPermission(missing.refusal, missing.fault) }
         var picker: PickerContents?
         if case .picker(let contents) = request.interruption { picker = habits.contents(contents) }
         let answer = try await ask(.identity(picker), "identity")
-        if looks(after: answer), let missing = try await missingPermission() {
-            return .withoutPermission(missing.refusal, missing.fault)
-        }
         switch answer {
         case .account(let provider, let expiry, _):
-            guard let id = PlatformMappingID(provider) else { return .unidentified(.notSignedIn, nil) }
-            return .identified(ProviderIdentity(id: id, expiry: expiry))
+            return .identified(try Self.identity(provider, expiry))
         case .nobody(let obstacle): return .unidentified(obstacle, nil)
         case .fault(let fault): return .unidentified(habits.meaning(picker == nil ? .silent : .interactive), fault)
         case .permission: throw Self.confused
@@ -68,47 +57,21 @@ struct ReferenceFramework: PartnerFramework {
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        if habits.looksBeforeProof, let missing = try await missingPermission() {
-            return .withoutPermission(missing.refusal, missing.fault)
-        }
         let token = habits.token(request.token.bytes.withValue { $0 })
         let answer = try await ask(.proof(token: token, attributeNames: request.token.attributeNames), "proof")
-        if looks(after: answer), let missing = try await missingPermission() {
-            return .withoutPermission(missing.refusal, missing.fault)
-        }
         switch answer {
         case .account(let provider, let expiry, let proof?):
-            guard let id = PlatformMappingID(provider) else { return .unproven(.notSignedIn, nil) }
             let response = AttributeResponse(scheme: .init(habits.scheme), bytes: proof)
-            return .proven(response, by: ProviderIdentity(id: id, expiry: expiry))
+            return .proven(response, by: try Self.identity(provider, expiry))
         case .account: return .unproven(nil, nil)
         case .nobody(let obstacle): return .unproven(obstacle, nil)
         case .fault(let fault): return .unproven(habits.meaning(.proof), fault)
         case .permission: throw Self.confused
         }
     }
-
-    /// The provider of the platform's account, permission or not; a correct plugin never calls it.
-    var accountAnyway: IdentityAnswer? {
-        platform.script.account.flatMap { PlatformMappingID($0.provider) }
-            .map { .identified(ProviderIdentity(id: $0, expiry: .unknown)) }
-    }
 }
 
 extension ReferenceFramework {
-    private func missingPermission() async throws(SSOError) -> (refusal: Permission.Refusal, fault: PartnerFault?)? {
-        guard case .refused(let refusal, let fault) = try await permission(asking: .never) else { return nil }
-        return (refusal, fault)
-    }
-
-    private func looks(after reply: ReferencePlatform.Reply) -> Bool {
-        switch reply {
-        case .account: habits.looksAfterwards
-        case .nobody: habits.looksAfterObstacles
-        case .fault, .permission: false
-        }
-    }
-
     private func deadline(of question: ReferencePlatform.Question) -> Duration {
         switch question {
         case .permission(mayPrompt: true): habits.promptTime ?? habits.viewersTime
@@ -133,6 +96,10 @@ extension ReferenceFramework {
             latest.withLock { $0 = handle }
             return { latest.withLock { $0 }?() }
         }
+    }
+
+    private static func identity(_ provider: String, _ expiry: Expiry) throws(SSOError) -> ProviderIdentity {
+        try ProviderIdentity(named: provider, until: expiry.date, for: "reference")
     }
 
     private static let confused = SSOError(

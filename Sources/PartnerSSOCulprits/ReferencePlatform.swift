@@ -1,6 +1,7 @@
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)

@@ -2,6 +2,7 @@ import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOContracts
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)

@@ -23,7 +23,7 @@ struct DirectoryTests {
               "authPerAggregator":false}]
             """
         )
-        let id = try #require(MVPD.ID("A"))
+        let id = MVPD.ID("A")
         let mvpd = MVPD(
             id: id,
             displayName: "The A",
@@ -137,7 +137,7 @@ struct DirectoryTests {
         world.clock.advance(by: .seconds(1))
         #expect(await code { () async throws(SSOError) in try await cache.directory(load: fail) } == .offline)
         // Whoever looks one provider up asks nobody, and gets what there is.
-        #expect(await cache.known(try #require(MVPD.ID("A"))) != nil)
+        #expect(await cache.known(MVPD.ID("A")) != nil)
     }
 
     @Test(
@@ -172,7 +172,7 @@ struct DirectoryTests {
         let caches = contexts.map { DirectoryCache(.v2, world.settings, context: $0) }
         let answer = try read(#"[{"id":"A"}]"#)
         _ = try await caches[0].directory { () async throws(SSOError) in answer }
-        let id = try #require(MVPD.ID("A"))
+        let id = MVPD.ID("A")
         #expect(await caches[1].known(id) != nil)
         #expect(await caches[2].known(id) == nil)
         #expect(await DirectoryCache(.v1, world.settings, context: contexts[0]).known(id) == nil)
@@ -182,7 +182,7 @@ struct DirectoryTests {
     func release() async throws {
         let world = try World()
         let answer = try read(#"[{"id":"A"}]"#)
-        let id = try #require(MVPD.ID("A"))
+        let id = MVPD.ID("A")
         do {
             let cache = DirectoryCache(.v2, world.settings, context: world.context)
             _ = try await cache.directory { () async throws(SSOError) in answer }

@@ -85,7 +85,7 @@ struct HandlerTests {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/config/REF30", .json(Self.json))
         let directory = try await world.service.directory()
-        let id = try #require(PlatformMappingID("Cablevision"))
+        let id = PlatformMappingID("Cablevision")
         let result = world.registration.handlers.mapping.resolve(id, in: directory)
         #expect(result.mvpd?.id == V1World.mvpd)
         #expect(result.conflicts.map(\.mvpd.rawValue) == ["Twin"])

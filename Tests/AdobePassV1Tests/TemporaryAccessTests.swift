@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Temporary access of the legacy interface")
 struct TemporaryAccessTests {
-    static let mvpd = MVPD.ID("TempPass").unsafelyThere
+    static let mvpd: MVPD.ID = "TempPass"
 
     func start(_ world: ServiceWorld) async throws(SSOError) -> Profile? {
         _ = try await world.service.directory()

@@ -15,7 +15,7 @@ struct V1World {
     let registration: PluginRegistration
     let service: any EntitlementService
 
-    static let mvpd = MVPD.ID("Cablevision").unsafelyThere
+    static let mvpd: MVPD.ID = "Cablevision"
     static let secretDevice = "canary-device"
     /// What the interface is sent instead of ``secretDevice``.
     // printf canary-device | sha256sum

@@ -113,7 +113,7 @@ struct QuirkErrorTests {
 
     @Test("Q-H8 Q-V4 A status leaves out what the platform did not say, and a login without a date is acceptable")
     func status() throws {
-        let id = try #require(PlatformMappingID("Cablevision"))
+        let id = PlatformMappingID("Cablevision")
         let undated = FrameworkStatusHeader(.identified(ProviderIdentity(id: id, expiry: .unknown)))
         let text = try #require(Base64Text.decode(undated.value))
         #expect(text.contains("Cablevision") && !text.contains("expirationDate"))

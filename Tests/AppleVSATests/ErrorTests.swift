@@ -57,7 +57,7 @@ struct ErrorTests {
 
     @Test("DV02 An unsupported provider is not onboarded if it is named, another provider if not")
     func unsupportedProvider() async throws {
-        let spectrum = try #require(PlatformMappingID("Spectrum"))
+        let spectrum = PlatformMappingID("Spectrum")
         try await check(
             1,
             userInfo: [VSErrorInfoKeyUnsupportedProviderIdentifier: "Spectrum"],

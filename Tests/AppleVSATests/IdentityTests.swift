@@ -86,7 +86,7 @@ struct IdentityTests {
             $0.pickerOnlyProviders = ["Spectrum_Picker"]
             $0.picker = DeviceScript.Picker(provider: "Spectrum_Picker")
         }
-        let picked = try #require(PlatformMappingID("Spectrum_Picker"))
+        let picked = PlatformMappingID("Spectrum_Picker")
         #expect(try await bench.interactive().obstacle == .providerNotOnboarded(picked))
         bench.device.rescript { $0.picker = DeviceScript.Picker(choice: .otherProvider) }
         #expect(try await bench.interactive().obstacle == .otherProvider)

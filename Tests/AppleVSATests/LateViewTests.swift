@@ -51,7 +51,7 @@ struct LateViewTests {
     }
 
     private func ask(_ framework: AppleFramework) async throws -> IdentityAnswer {
-        let provider = try #require(PlatformMappingID("Cox"))
+        let provider = PlatformMappingID("Cox")
         let contents = try #require(PickerContents(supported: [provider], featured: []))
         return try await framework.identity(for: IdentityRequest(relyingParty: "r", interruption: .picker(contents)))
     }

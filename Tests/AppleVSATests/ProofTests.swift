@@ -146,7 +146,7 @@ struct ProofTests {
         }
         let fields = MetadataFields(verificationToken: Secret("hidden-token"))
         #expect(!String(reflecting: fields).contains("hidden"))
-        let proof = MetadataReport.Proof(scheme: "SAML", text: "hidden-proof")
+        let proof = try #require(AttributeResponse(scheme: "SAML", text: "hidden-proof"))
         #expect(!String(reflecting: proof).contains("hidden"))
     }
 }

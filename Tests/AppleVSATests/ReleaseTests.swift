@@ -55,7 +55,7 @@ struct ReleaseTests {
         }
 
         func ask(_ question: Question) async throws {
-            let provider = try #require(PlatformMappingID("Cox"))
+            let provider = PlatformMappingID("Cox")
             let contents = try #require(PickerContents(supported: [provider], featured: []))
             let token = VerificationToken(bytes: [1], attributeNames: ["userID"], interruption: .never)
             switch question {

@@ -34,7 +34,7 @@ struct ServiceTests {
 
     private let clock = ManualClock(mode: .automatic(upTo: .seconds(20)))
 
-    private func client(_ box: BoxDouble, _ wire: Wire) throws -> SSOClient {
+    private func client(_ box: ScriptedIssuer, _ wire: Wire) throws -> SSOClient {
         let settings = PluginSettings([
             "baseURL": .address(try HTTPAddress("https://sp.auth.example.com")),
             "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v2)),
@@ -47,7 +47,7 @@ struct ServiceTests {
                     .init(plugin: "adobe-pass-v2", settings: settings),
                 ]
             ),
-            plugins: [.boxIdentity(issuer: box), .adobePassV2],
+            plugins: [.boxIdentity(issuer: BoxDouble(issuer: box)), .adobePassV2],
             environment: .scripted(clock: clock, transport: wire)
         )
     }
@@ -55,7 +55,7 @@ struct ServiceTests {
     @Test("The box's token reaches the service through the core, and a new one when it is over")
     func reaches() async throws {
         let wire = Wire(InProcessSimulator(clock: clock))
-        let box = BoxDouble(IssuerScript(lifetime: 600), clock: clock)
+        let box = ScriptedIssuer(IssuerScript(lifetime: 600), clock: clock)
         let client = try client(box, wire)
         _ = try await client.signIn()
         #expect(wire.tokens(of: "/profiles").compactMap(\.self) == [box.issued[0]])
@@ -70,9 +70,9 @@ struct ServiceTests {
     )
     func nobody(viewer: IssuerScript.Viewer) async throws {
         let wire = Wire(InProcessSimulator(clock: clock))
-        let client = try client(BoxDouble(IssuerScript(viewer: viewer), clock: clock), wire)
+        let client = try client(ScriptedIssuer(IssuerScript(viewer: viewer), clock: clock), wire)
         guard case .regularSignIn = try await client.signIn() else {
-            Issue.record("Nobody is signed in anywhere, and somebody is.")
+            Issue.record("No viewer is signed in anywhere, and the sign-in has one.")
             return
         }
         #expect(!wire.tokens(of: "/profiles").isEmpty)

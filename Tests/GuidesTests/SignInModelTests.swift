@@ -12,7 +12,7 @@ struct SignInModelTests {
     private let acme: MVPD.ID
 
     init() throws {
-        acme = try #require(MVPD.ID("Acme"))
+        acme = MVPD.ID("Acme")
     }
 
     // region: signed-in

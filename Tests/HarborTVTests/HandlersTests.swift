@@ -16,12 +16,10 @@ struct HandlersTests {
 
     private let directory = ProviderDirectory(
         [
-            ("Xfinity", "Xfinity_Picker"), ("Cablevision", "Cablevision"), ("Other", "Other"),
-            ("Spectrum", "Spectrum_Apple"),
+            MVPD(id: "Xfinity", platformMappingID: "Xfinity_Picker"),
+            MVPD(id: "Cablevision", platformMappingID: "Cablevision"), MVPD(id: "Other", platformMappingID: "Other"),
+            MVPD(id: "Spectrum", platformMappingID: "Spectrum_Apple"),
         ]
-        .compactMap { name, mapping in
-            MVPD.ID(name).map { MVPD(id: $0, platformMappingID: PlatformMappingID(mapping)) }
-        }
     )
 
     @Test(

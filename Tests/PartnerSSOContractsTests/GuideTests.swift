@@ -21,7 +21,7 @@ struct GuideTests {
     }
 
     /// Cases of earlier suites, which the page about migrating names.
-    private static let withdrawn = ["SCL-004"]
+    private static let withdrawn = ["SCL-004", "FRM-005", "FRM-019", "FRM-020"]
 
     @Test("Every case that the guides name exists, or has been withdrawn")
     func cases() throws {

@@ -23,7 +23,7 @@ import Testing
 
     @Test("A law that the types hold is explained")
     func heldByTypes() {
-        #expect(ContractSuite.heldByTypes.count == 5)
+        #expect(ContractSuite.heldByTypes.count == 6)
         for held in ContractSuite.heldByTypes { #expect(held.law.hasSuffix(".") && held.reason.hasSuffix(".")) }
     }
 }

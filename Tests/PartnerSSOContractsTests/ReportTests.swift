@@ -35,13 +35,15 @@ import Testing
         return await ContractEngine(cases: cases, seed: 9).run([bare, .reference])
     }
 
-    private static let members = ["detail", "id", "isInconclusive", "requires", "result", "severity", "title"]
+    private static let members = [
+        "detail", "id", "isInconclusive", "requires", "result", "severity", "title", "unproven",
+    ]
 
     @Test("The JSON of command lines has exactly the documented members")
     func json() async throws {
         let json = try JSONSerialization.jsonObject(with: Data(await report().json().utf8))
         let plugins = try #require((json as? [String: Any])?["plugins"] as? [[String: Any]])
-        #expect((json as? [String: Any])?.keys.sorted() == ["plugins", "tested"])
+        #expect((json as? [String: Any])?.keys.sorted() == ["plugins", "schemaVersion", "tested"])
         #expect(plugins.map { $0["plugin"] as? String } == ["bare", "reference"])
         #expect(plugins[0].keys.sorted() == ["cases", "failed", "levels", "passed", "plugin", "skipped", "version"])
         #expect(plugins[0]["version"] as? String == "0.1.0")

@@ -153,8 +153,7 @@ private struct AcmePlugin: SSOPlugin {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
         registrar.service(
             ScriptedEntitlementService {
-                guard let mvpd = MVPD.ID("Cable") else { return }
-                $0.existingProfiles = .always([Profile(mvpd: mvpd, kind: .regular, expiry: .unknown)])
+                $0.existingProfiles = .always([Profile(mvpd: "Cable", kind: .regular, expiry: .unknown)])
             }
         )
     }

@@ -35,7 +35,7 @@ import Testing
 
     @Test("A service answers by script, remembers every question and counts them")
     func service() async throws {
-        let id = try #require(MVPD.ID("Cablevision"))
+        let id = MVPD.ID("Cablevision")
         let profile = Profile(mvpd: id, kind: .partner, expiry: .unknown)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([], [profile])
@@ -58,12 +58,12 @@ import Testing
 
     @Test("A service asks for the provider only if it is told to", arguments: [true, false])
     func provider(asks: Bool) async throws {
-        let mvpd = MVPD(id: try #require(MVPD.ID("Cablevision")))
+        let mvpd = MVPD(id: MVPD.ID("Cablevision"))
         let service = ScriptedEntitlementService {
             $0.asksForProvider = asks
             $0.verification = .always(.declined(.unknownProvider, nil))
         }
-        let identity = ProviderIdentity(id: try #require(PlatformMappingID("x")), expiry: .unknown)
+        let identity = ProviderIdentity(id: PlatformMappingID("x"), expiry: .unknown)
         let asked = Locked(0)
         _ = try await service.verification(of: identity, in: ServiceContext()) { () async throws(SSOError) in
             asked.withLock { $0 += 1 }

@@ -82,9 +82,9 @@ extension MetadataReport.Metadata {
     }
 
     /// Returns the provider's answer, which is SAML because the requests allow no other scheme.
-    private static func proof(in metadata: VSAccountMetadata) -> MetadataReport.Proof? {
+    private static func proof(in metadata: VSAccountMetadata) -> AttributeResponse? {
         metadata.samlAttributeQueryResponse.flatMap {
-            MetadataReport.Proof(scheme: VSAccountProviderAuthenticationScheme.saml.rawValue, text: $0)
+            AttributeResponse(scheme: VSAccountProviderAuthenticationScheme.saml.rawValue, text: $0)
         }
     }
 }

@@ -27,10 +27,12 @@ final class Conversation {
     var isPresentingRefused: Bool { forwarder.isRefused }
 
     /// Reports how a request ended on the viewer's screen, if a view was shown.
-    func reportEnding(_ finding: Finding) {
-        guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed) else {
-            return
-        }
+    ///
+    /// Some of these events name the provider, so none is reported if the viewer has withdrawn permission meanwhile.
+    func reportEnding(_ finding: Finding) async throws(SSOError) {
+        guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed),
+            try await access(asking: .never).refusal == nil
+        else { return }
         report(event)
     }
 

@@ -15,28 +15,12 @@ extension MetadataFields {
 
     /// Creates the fields of a request for a proof.
     ///
-    /// - Throws: `SSOError` with `invalidArgument` if the token is not text. Apple's property is a string, so the token
-    ///   would have to be changed, and would be refused later by the provider or the service.
+    /// - Throws: `SSOError` with `invalidArgument` if the token is not text, because Apple's property is a string.
     init(_ request: ProofRequest, allowsInterruption: Bool?) throws(SSOError) {
         relyingParty = request.relyingParty
         isInterruptionAllowed =
             request.asking == .ifNeeded && (allowsInterruption ?? (request.token.interruption == .ifNeeded))
         attributeNames = request.token.attributeNames
-        verificationToken = Secret(
-            try request.token.bytes.withValue { (bytes) throws(SSOError) in
-                let text = String(decoding: bytes, as: UTF8.self)
-                guard text.utf8.elementsEqual(bytes) else { throw .tokenIsNoText }
-                return text
-            }
-        )
+        verificationToken = try request.token.text(for: AppleVSAPlugin.identifier)
     }
-}
-
-extension SSOError {
-    fileprivate static let tokenIsNoText = SSOError(
-        .invalidArgument,
-        "Apple's framework needs a verification token that is text, and the service's is not.",
-        hint: "Contact the service's operator.",
-        plugin: AppleVSAPlugin.identifier
-    )
 }

@@ -1,13 +1,13 @@
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The meaning of a metadata report, before permission is checked again.
+/// The meaning of a metadata report, before the core checks permission again.
 ///
 /// If a report has both metadata and an error, an identity takes precedence, because the viewer is signed in despite
 /// the error. Only the error that permission is missing takes precedence over an identity. A report with neither
 /// metadata nor an error contradicts the framework's documentation.
 enum Finding: Sendable, Hashable {
-    case identity(ProviderIdentity, proof: MetadataReport.Proof?)
+    case identity(ProviderIdentity, proof: AttributeResponse?)
     case nobody(IdentityObstacle, FrameworkError?)
     case permissionMissing(FrameworkError)
     case neither

@@ -4,7 +4,7 @@ import PartnerSSOVocabulary
 extension SSOEvent {
     /// Creates the event for how the picker or the form ended, or `nil` if there is nothing to report.
     ///
-    /// Check permission again before reporting the event, because some events name the provider.
+    /// Check permission again before reporting it, because some events name the provider.
     init?(endingOnScreen finding: Finding, isVetoed: Bool) {
         switch finding {
         case .identity(let identity, _):

@@ -23,7 +23,9 @@ struct Runtime: Sendable {
     ) {
         let clock = environment.clock
         let service = CancellableService(service: assembly.service.value, clock: clock)
-        let framework = assembly.framework.map { CancellableFramework(framework: $0.value, clock: clock) }
+        let framework = assembly.framework.map {
+            CancellableFramework(framework: PermittedFramework($0.value), clock: clock)
+        }
         let sources = assembly.tokenSources.map { source in
             (source.plugin, CancellableTokenSource(source: source.value, clock: clock))
         }

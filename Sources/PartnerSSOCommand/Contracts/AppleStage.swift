@@ -3,6 +3,7 @@ import Foundation
 import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 

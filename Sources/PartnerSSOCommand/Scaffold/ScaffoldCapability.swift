@@ -54,13 +54,12 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         switch id {
         case "FRM-001": "Name the platform, and where the viewer signs out of it, in `partner`"
         case "FRM-003", "FRM-004", "FRM-006", "FRM-018", "FRM-022": "Write permission(asking:)"
-        case "FRM-005", "FRM-007", "FRM-008", "FRM-009", "FRM-012", "FRM-013", "FRM-021", "FRM-023", "FRM-026":
+        case "FRM-007", "FRM-008", "FRM-009", "FRM-012", "FRM-013", "FRM-021", "FRM-023", "FRM-026":
             "Write identity(for:)"
         case "FRM-014", "FRM-015", "FRM-016", "FRM-017", "FRM-024", "FRM-028", "FRM-029":
             "Write attributeResponse(for:)"
-        case "FRM-019", "FRM-020": "Check the permission before and after every request"
         case "FRM-002", "FRM-010", "FRM-011", "FRM-025", "FRM-027":
-            "Ask the platform through PartnerCallback, with a deadline and a way to cancel"
+            "Ask the platform through context.answer(of:within:start:), with a deadline and a way to cancel"
         case "FRM-030", "FRM-031": "Ask the platform once for each question, and keep no failure"
         case "SVC-010", "SVC-026", "SVC-027": "Share one renewal of credentials with SingleFlight"
         case "SVC-014": "Leave out profiles that have expired by the context's clock"

@@ -25,7 +25,9 @@ extension FrameworkCases {
             let trial = try FrameworkTrial(script, probe)
             // A fraction of a second exposes a framework that rounds to seconds or adds to its own time.
             trial.clock.advance(by: .milliseconds(1234))
-            let expected = script.account?.expiresIn.map { ManualClock.start.addingTimeInterval(Double($0)) }
+            let end = script.account?.expiresIn.map { ManualClock.start.addingTimeInterval(Double($0)) }
+            if !trial.has(.expiry) { probe.leave(unproven: "The end of a login: the platform gives none (`.expiry`).") }
+            let expected = trial.has(.expiry) ? end : nil
             switch (try await trial.silentIdentity(), expected) {
             case (.identified(let identity), nil):
                 try probe.require(identity.expiry == .unknown, "No expiry was given; told was \(identity.expiry).")
@@ -77,13 +79,14 @@ extension FrameworkCases {
     ) { probe in
         for (index, step) in silentSteps.enumerated() {
             let trial = try FrameworkTrial(probe.device(silentAt: step), probe)
+            guard trial.steps([step]) == [step] else { continue }
             let question = trial.silentQuestions[index]
             let end = await Waiting.end(moving: trial.clock, question.ask)
             // An answer before the clock moved is the platform's.
             try requireSilence(at: step, isBroken: end == .answered && trial.clock.uptime == .zero, in: trial)
             let isTimedOut = end == .failed(.timedOut)
             try probe.require(isTimedOut, "Never answered by the platform, \(question.name) ended: \(end).")
-            try await requireWithdrawn(step, "after its deadline", in: trial)
+            try await requireWithdrawn(step, "after its deadline", in: trial, probe)
         }
     }
 
@@ -104,9 +107,12 @@ extension FrameworkCases {
     private static func requireWithdrawn(
         _ step: DeviceScript.Step,
         _ when: String,
-        in trial: FrameworkTrial
+        in trial: FrameworkTrial,
+        _ probe: ContractProbe
     ) async throws(ContractFailure) {
-        guard !trial.stage.withoutHandle.contains(step) else { return }
+        guard !trial.stage.withoutHandle.contains(step) else {
+            return probe.leave(unproven: "Withdrawing a question at the step \(step): the platform gives no handle.")
+        }
         let isWithdrawn = await Waiting.until { trial.sightings.withdrawn == [step] }
         guard isWithdrawn else {
             throw ContractFailure(
@@ -122,6 +128,7 @@ extension FrameworkCases {
     ) { probe in
         for (index, step) in silentSteps.enumerated() {
             let trial = try FrameworkTrial(probe.device(silentAt: step), probe)
+            guard trial.steps([step]) == [step] else { continue }
             let question = trial.silentQuestions[index]
             let end = await Waiting.end(cancelling: { trial.sightings.asked.last == step }, question.ask)
             try requireSilence(at: step, isBroken: end == nil, in: trial)
@@ -129,7 +136,7 @@ extension FrameworkCases {
                 end == .failed(.cancelled),
                 "Cancelled while the platform was asked, \(question.name) ended: \(end.map { "\($0)" } ?? "unasked")."
             )
-            try await requireWithdrawn(step, "when it was cancelled", in: trial)
+            try await requireWithdrawn(step, "when it was cancelled", in: trial, probe)
         }
         let waiting = DeviceScript(picker: .init(choice: .wait))
         let trial = try FrameworkTrial(waiting, probe)
@@ -141,7 +148,7 @@ extension FrameworkCases {
             end == .failed(.cancelled),
             "Cancelled with the picker open, identity ended: \(end.map { "\($0)" } ?? "without a picker")."
         )
-        try await requireWithdrawn(.interactive, "when it was cancelled", in: trial)
+        try await requireWithdrawn(.interactive, "when it was cancelled", in: trial, probe)
     }
 
     private static let choices = ContractCase(
@@ -186,6 +193,7 @@ extension FrameworkCases {
         var script = probe.ordinaryDevice
         script.errors = [fault]
         let trial = try FrameworkTrial(script, probe)
+        guard trial.has(.proof) else { return probe.leave(unproven: "Errors at a proof: the platform makes none.") }
         guard case .unproven(_, let told) = try await trial.proof(of: "token") else {
             throw ContractFailure("With the error 17 of an unknown domain, attributeResponse does not tell a fault.")
         }

@@ -1,10 +1,11 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of permission: who is asked, what is told, and what is kept.
 extension FrameworkCases {
-    static let asking = [neverAsked, told, lawOfPermission, readAgain, uninterrupted]
+    static let asking = [neverAsked, told, readAgain, uninterrupted]
 
     static let refusals: [(DeviceScript.Permission, Permission.Refusal)] = [
         (.denied, .denied), (.restricted, .restricted), (.notDetermined, .notDetermined),
@@ -24,7 +25,7 @@ extension FrameworkCases {
                 "With the permission \(script.permission), the viewer was asked although asking was .never."
             )
             _ = try await trial.permission(.ifNeeded)
-            let allowed = script.permission == .notDetermined ? 1 : 0
+            let allowed = script.permission == .notDetermined && trial.has(.prompt) ? 1 : 0
             try probe.require(
                 trial.sightings.prompts == allowed && trial.sightings.forms == 0,
                 "With the permission \(script.permission), the viewer was asked \(trial.sightings.prompts) times."
@@ -43,30 +44,12 @@ extension FrameworkCases {
         }
         for (prompt, refusal) in [(DeviceScript.PromptAnswer.grant, nil), (.deny, Permission.Refusal.denied)] {
             let trial = try FrameworkTrial(DeviceScript(permission: .notDetermined, promptAnswer: prompt), probe)
+            guard trial.has(.prompt) else {
+                probe.leave(unproven: "What the viewer answers when asked: the platform cannot ask (`.prompt`).")
+                break
+            }
             try require(try await trial.permission(.ifNeeded), refusal, probe)
             try require(try await trial.permission(.never), refusal, probe)
-        }
-    }
-
-    private static let lawOfPermission = ContractCase(
-        "FRM-005",
-        "Without permission no provider is named",
-        "While permission is missing, a framework names no provider and hands out no proof, although the viewer is signed in, and says which permission is missing."
-    ) { probe in
-        var device = probe.ordinaryDevice
-        let scripts = refusals.map { permission, _ in
-            device.permission = permission
-            return device
-        }
-        for script in probe.situations(scripts) {
-            let refusal = refusals.first { $0.0 == script.permission }?.1
-            let trial = try FrameworkTrial(script, probe)
-            guard case .withoutPermission(refusal, _) = try await trial.silentIdentity() else {
-                throw ContractFailure("With the permission \(script.permission), identity does not say so.")
-            }
-            guard case .withoutPermission(refusal, _) = try await trial.proof(of: "token") else {
-                throw ContractFailure("With the permission \(script.permission), attributeResponse does not say so.")
-            }
         }
     }
 

@@ -24,6 +24,7 @@ extension FrameworkCases {
         }
         for script in probe.situations(scripts) {
             let trial = try FrameworkTrial(script, probe)
+            try trial.requireProofs()
             let answer = try await trial.proof(of: "token")
             guard case .proven(_, by: let identity) = answer, let asked = trial.sightings.proofs.last
             else {
@@ -68,6 +69,7 @@ extension FrameworkCases {
             ]
         for bytes in tokens {
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+            try trial.requireProofs()
             let isText = String(validating: bytes, as: UTF8.self) != nil
             do {
                 _ = try await trial.proof(ofBytes: bytes)
@@ -95,6 +97,7 @@ extension FrameworkCases {
         severity: .provisional
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        try trial.requireProofs()
         guard !trial.stage.proofSchemes.isEmpty else {
             throw ContractUnstaged(
                 "The stage does not state which schemes the platform's proofs have (`proofSchemes`)."

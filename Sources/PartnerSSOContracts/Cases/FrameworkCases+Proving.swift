@@ -1,5 +1,6 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of proofs: of what, for whom, and with how little.
@@ -12,6 +13,7 @@ extension FrameworkCases {
         "Each question for a proof reaches the platform with exactly the service's token, unchanged, and each token gets a proof of its own: none is kept for the next."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        try trial.requireProofs()
         let tokens = ["first <token>&=+/%20", "second", "first <token>&=+/%20"]
         var proofs: [[UInt8]] = []
         for token in tokens {
@@ -35,6 +37,7 @@ extension FrameworkCases {
     ) { probe in
         for names in [["userID"], ["upstreamUserID", "householdID"], []] {
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+            try trial.requireProofs()
             _ = try await trial.silentIdentity()
             let before = trial.sightings.proofs
             try probe.require(before.isEmpty, "Asked who the provider is, it was asked for a proof: \(before).")
@@ -55,6 +58,7 @@ extension FrameworkCases {
         failing.errors = [.init(step: .proof, domain: "contract.unknown", code: 5)]
         for script in probe.situations([probe.ordinaryDevice, failing]) {
             let trial = try FrameworkTrial(script, probe)
+            try trial.requireProofs()
             let answer = try await trial.proof(of: canary)
             var secrets = [canary]
             if case .proven(let response, by: _) = answer {
@@ -73,6 +77,7 @@ extension FrameworkCases {
         "Provider and proof belong together: when the viewer signs in with another provider between two questions, the next answer names the other one, and no provider is named after a sign-out."
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
+        try trial.requireProofs()
         _ = try await trial.silentIdentity()
         var switched = probe.ordinaryDevice
         switched.account?.provider = "\(probe.provider)-2"

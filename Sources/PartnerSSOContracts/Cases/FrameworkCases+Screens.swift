@@ -24,14 +24,18 @@ extension FrameworkCases {
             end == .failed(.timedOut),
             "Never answered by the platform, permission ended: \(end)."
         )
-        let prompt = try FrameworkTrial(silent, probe)
-        let prompted = await Waiting.patience(
-            moving: prompt.clock,
-            once: { !prompt.sightings.asked.isEmpty }
-        ) {
-            _ = try await prompt.permission(.ifNeeded)
+        if platforms.has(.prompt) {
+            let prompt = try FrameworkTrial(silent, probe)
+            let prompted = await Waiting.patience(
+                moving: prompt.clock,
+                once: { !prompt.sightings.asked.isEmpty }
+            ) {
+                _ = try await prompt.permission(.ifNeeded)
+            }
+            try requireLonger(than: patience, prompted, "a question for permission", probe)
+        } else {
+            probe.leave(unproven: "The time for a prompt: the platform cannot ask the viewer (`.prompt`).")
         }
-        try requireLonger(than: patience, prompted, "a question for permission", probe)
         let (provider, picker) = (
             probe.provider, try FrameworkTrial(DeviceScript(picker: .init(choice: .wait)), probe)
         )
@@ -83,7 +87,10 @@ extension FrameworkCases {
         var script = probe.ordinaryDevice
         script.callbacksByStep = [.silent: .never, .proof: .never]
         let trial = try FrameworkTrial(script, probe)
-        guard trial.stage.withoutHandle.isDisjoint(with: [.silent, .proof]) else { return }
+        try trial.requireProofs()
+        guard trial.stage.withoutHandle.isDisjoint(with: [.silent, .proof]) else {
+            throw ContractUnproven("The platform gives no handle at the step silent or proof (`withoutHandle`).")
+        }
         let ends = Locked<[String]>([])
         let first = Task {
             _ = try? await trial.silentIdentity()

@@ -1,5 +1,6 @@
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of failures and of empty answers: what they mean, and that they pass.
@@ -18,6 +19,7 @@ extension FrameworkCases {
             var script = step == .interactive ? DeviceScript() : probe.ordinaryDevice
             script.errors = [.init(step: step, domain: domain, code: -4711)]
             let trial = try FrameworkTrial(script, probe)
+            guard trial.steps([step]) == [step] else { continue }
             let obstacle: IdentityObstacle?
             switch step {
             case .proof:
@@ -84,6 +86,7 @@ extension FrameworkCases {
             identity == .unidentified(.notSignedIn, nil),
             "No viewer is signed in, and identity answers \(identity)."
         )
+        guard trial.has(.proof) else { return probe.leave(unproven: "A proof: the platform makes none (`.proof`).") }
         let proof = try await trial.proof(of: "token")
         try probe.require(
             proof == .unproven(.notSignedIn, nil),
@@ -103,13 +106,10 @@ extension FrameworkCases {
             let trial = try FrameworkTrial(script, probe)
             for question in trial.silentQuestions { _ = try? await question.ask() }
             trial.stage.change(probe.ordinaryDevice)
-            guard case .granted = try await trial.permission(.never),
-                case .identified = try await trial.silentIdentity(),
-                case .proven = try await trial.proof(of: "token")
-            else {
-                throw ContractFailure(
-                    "After a failure at the step \(step), the platform is not used again."
-                )
+            do {
+                try await CapabilityControl.requireAnswers(of: trial)
+            } catch {
+                throw ContractFailure("After a failure at the step \(step), the platform is not used again: \(error)")
             }
         }
     }

@@ -158,7 +158,7 @@ enum MappingCases {
         by names: [String],
         _ change: (Int, inout MVPD) -> Void = { _, _ in }
     ) throws -> (ProviderDirectory, PlatformMappingID) {
-        guard let id = PlatformMappingID("shared_platform") else { throw ContractUnstaged("No identifier.") }
+        let id: PlatformMappingID = "shared_platform"
         let carriers = names.enumerated().compactMap { position, name in
             SampleDirectories.mvpd(name, mapping: id.rawValue) { mvpd in
                 SampleDirectories.boarded(&mvpd)

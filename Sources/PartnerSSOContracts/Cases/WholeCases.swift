@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// The laws of a plugin as a whole: what it claims to be, whom it calls, and how many may ask at once.

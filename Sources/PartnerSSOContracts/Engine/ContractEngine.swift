@@ -138,11 +138,12 @@ extension ContractEngine {
         )
         let start = clock.uptime
         let (outcome, detail) = await judge(contractCase, probe)
-        let isBroken = outcome != .passed
+        let isBroken = outcome == .failed || outcome == .unstaged
         return ContractReport.Entry(
             contractCase,
             outcome,
             detail: detail,
+            unproven: outcome == .passed ? probe.unproven.withLock { $0 } : [],
             toDo: isBroken ? harness.toDo[contractCase.id] : nil,
             scenario: isBroken
                 ? ContractReport.scenario(of: contractCase, on: harness.factory.identifier, probe, seed: seed) : nil,
@@ -175,6 +176,8 @@ extension ContractEngine {
         do {
             try await contractCase.check(probe)
             return (.passed, nil)
+        } catch let unproven as ContractUnproven {
+            return (.skipped, unproven.description)
         } catch let unstaged as ContractUnstaged {
             return (.unstaged, unstaged.description)
         } catch {

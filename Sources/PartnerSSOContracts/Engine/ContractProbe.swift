@@ -10,6 +10,8 @@ public struct ContractProbe: Sendable {
     /// How large the large examples are.
     public let sizes: ContractSizes
     let scene = Locked(Scene())
+    /// What the platform cannot do, and is therefore left unproven of a law that holds.
+    let unproven = Locked<[String]>([])
     let replayed: Scenario?
     private let seed: UInt64
     let meter: ExerciseMeter
@@ -110,6 +112,11 @@ public struct ContractProbe: Sendable {
     /// The addresses that settings of the plugin declare, without a path.
     func addresses(in settings: PluginSettings) -> Set<String> {
         Set(SettingsEditor(harness.factory.settings, settings).addresses.map(\.description))
+    }
+
+    /// Records that a part of the law could not be examined.
+    func leave(unproven part: String) {
+        unproven.withLock { if !$0.contains(part) { $0.append(part) } }
     }
 
     /// Says that the law is broken unless a condition holds.

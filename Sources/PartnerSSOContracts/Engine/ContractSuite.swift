@@ -1,7 +1,7 @@
 /// All laws.
 public enum ContractSuite {
     /// The suite's version: the middle number grows with every law, the first when one is withdrawn or made stricter.
-    public static let version = "3.0.0"
+    public static let version = "4.0.0"
 
     /// The laws that cases check, in the order of their identifiers within each group.
     public static let cases: [ContractCase] = [
@@ -16,15 +16,15 @@ public enum ContractSuite {
             + ServiceCases.deciding + ServiceCases.meeting,
     ].flatMap { group in group.sorted { $0.id < $1.id } }
 
-    /// A law that needs no case, because no plugin that compiles can break it.
+    /// A law that needs no case, because no plugin can break it.
     public struct HeldByType: Sendable, Hashable {
         /// The law, in one sentence.
         public let law: String
-        /// What holds it.
+        /// What holds it: a type, or the core, whose own tests prove it.
         public let reason: String
     }
 
-    /// The laws that the types hold by themselves.
+    /// The laws that the types or the core hold by themselves.
     public static let heldByTypes: [HeldByType] = [
         HeldByType(
             law: "A handler changes neither a provider nor the directory.",
@@ -45,6 +45,11 @@ public enum ContractSuite {
         HeldByType(
             law: "A plugin never sees another plugin.",
             reason: "A registrar can be written to and not read, and the context names no other plugin."
+        ),
+        HeldByType(
+            law:
+                "While permission is missing, also when the viewer withdraws it during a question, a platform is asked for neither provider nor proof, and no answer counts.",
+            reason: "The core reads the permission before and after each question, and keeps none."
         ),
     ]
 }

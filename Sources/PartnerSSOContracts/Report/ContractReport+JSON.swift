@@ -5,6 +5,7 @@ extension ContractReport {
     package var tree: JSON {
         let sources = Dictionary(plugins.map { ($0.plugin, $0.sourceDigest) }) { first, _ in first }
         return [
+            "schemaVersion": .integer(Int64(schemaVersion)),
             "plugins": .array(plugins.map { Self.json(of: $0) }),
             "tested": [
                 "suite": .string(suiteVersion), "seed": .integer(Int64(bitPattern: seed)),
@@ -40,7 +41,7 @@ extension ContractReport {
         return [
             "id": .string(entry.id), "title": .string(entry.title), "requires": .strings(entry.requires),
             "result": .string(result.rawValue), "detail": JSON(detail), "severity": .string(entry.severity.rawValue),
-            "isInconclusive": .boolean(entry.outcome == .unstaged),
+            "isInconclusive": .boolean(entry.outcome == .unstaged), "unproven": .strings(entry.unproven),
         ]
     }
 }

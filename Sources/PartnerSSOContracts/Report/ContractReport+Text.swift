@@ -5,7 +5,7 @@ extension ContractReport {
     }
 
     /// What was tested with what, on one line.
-    private var tested: String {
+    var tested: String {
         let plugins = plugins.map { plugin in
             let digest = plugin.sourceDigest.map { " (source \($0.prefix(12)))" } ?? ""
             return "\(plugin.plugin) \(plugin.version)\(digest)"
@@ -19,6 +19,7 @@ extension ContractReport {
         var lines = ["\(plugin.plugin) \(plugin.version) (\(capabilities))"]
         for entry in plugin.cases {
             lines.append("  \(mark(of: entry)) \(entry.id) \(entry.title)")
+            lines += entry.unproven.map { "      unproven: \($0)" }
             guard let detail = entry.detail else { continue }
             if entry.outcome != .skipped { lines.append("      law: \(entry.law)") }
             lines.append("      \(entry.outcome.rawValue): \(detail)")

@@ -4,7 +4,7 @@ public import PartnerSSOScenarios
 /// The result of a run: every case on every plugin, nothing left out.
 public struct ContractReport: Sendable, Hashable, Codable {
     /// The version of the form in which a report is written.
-    public static let schemaVersion = 2
+    public static let schemaVersion = 3
 
     /// The version of the form in which this report is written.
     public let schemaVersion: Int
@@ -36,7 +36,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
         case failed
         /// The law concerns the plugin, and the situation it is about could not be staged; counts as failed.
         case unstaged
-        /// The law does not concern the plugin, which lacks a capability.
+        /// The law does not concern the plugin, which lacks a capability, or whose platform cannot do what it is about.
         case skipped
     }
 
@@ -84,6 +84,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let outcome: Outcome
         /// Why it did not pass, or `nil` when it did.
         public let detail: String?
+        /// What is left unproven of a law that holds, because the platform cannot do it.
+        public let unproven: [String]
         /// What the author has still to write, if the harness says so.
         public let toDo: String?
         /// What brings a failure about again: one scenario, whose name says which case it is of.
@@ -95,6 +97,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             _ contractCase: ContractCase,
             _ outcome: Outcome,
             detail: String?,
+            unproven: [String] = [],
             toDo: String? = nil,
             scenario: Scenario? = nil,
             duration: Duration = .zero
@@ -107,6 +110,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             requires = ContractReport.names(of: contractCase.requires)
             self.outcome = outcome
             self.detail = detail
+            self.unproven = unproven
             self.toDo = toDo
             self.scenario = scenario
             milliseconds = duration.milliseconds

@@ -7,7 +7,7 @@ extension ContractSuite {
         }
         let held = heldByTypes.map { "| \($0.law) | \($0.reason) |\n" }
         return "| case | law | concerns |\n|---|---|---|\n" + rows.joined()
-            + "\n| held by the types | how |\n|---|---|\n"
+            + "\n| held by the types or the core | how |\n|---|---|\n"
             + held.joined()
     }
 }

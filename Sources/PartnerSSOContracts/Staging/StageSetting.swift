@@ -1,5 +1,6 @@
 public import PartnerSSOPluginKit
 public import PartnerSSOScenarios
+public import PartnerSSOTesting
 
 /// What a stage is asked to bring about: a script, at a clock's instant.
 public struct StageSetting: Sendable {
@@ -13,6 +14,8 @@ public struct StageSetting: Sendable {
     public let previous: PreviousRecords?
     /// The time of whatever is staged; the plugin's own may differ.
     public let clock: any SSOClock
+    /// Makes the proofs that the service of this run accepts; `nil` where any text will do.
+    public let prove: ScriptedPlatform.Prover?
 
     /// Creates a setting.
     ///
@@ -22,45 +25,42 @@ public struct StageSetting: Sendable {
     ///   - issuer: What the issuer of identity tokens does.
     ///   - previous: What a released version left in the plugin's store, if anything.
     ///   - clock: The time of whatever is staged.
+    ///   - prove: Makes the proofs that the service of this run accepts; `nil` where any text will do.
     public init(
         device: DeviceScript = DeviceScript(),
         service: ServiceScript = ServiceScript(),
         issuer: IssuerScript = IssuerScript(),
         previous: PreviousRecords? = nil,
-        clock: any SSOClock
+        clock: any SSOClock,
+        prove: ScriptedPlatform.Prover? = nil
     ) {
         self.device = device
         self.service = service
         self.issuer = issuer
         self.previous = previous
         self.clock = clock
+        self.prove = prove
     }
 }
 
-/// What the issuer of a plugin's identity tokens does.
-public struct IssuerScript: Sendable, Hashable, Codable {
-    /// Whether a viewer is signed in at the issuer.
-    public enum Viewer: String, Sendable, Hashable, Codable, CaseIterable {
-        /// There is.
-        case signedIn
-        /// There is not.
-        case signedOut
-        /// The issuer cannot tell: it fails whenever it is asked.
-        case unreachable
-    }
-
-    /// Whether a viewer is signed in at the issuer.
-    public var viewer: Viewer
-    /// How long each token holds, in whole seconds; `nil` for an issuer that does not say.
-    public var lifetime: Int64?
-
-    /// Creates a script.
+extension ScriptedPlatform {
+    /// Creates the platform that a setting asks for.
     ///
-    /// - Parameters:
-    ///   - viewer: Whether a viewer is signed in at the issuer.
-    ///   - lifetime: How long each token holds, in whole seconds; `nil` for an issuer that does not say.
-    public init(viewer: Viewer = .signedIn, lifetime: Int64? = 3600) {
-        self.viewer = viewer
-        self.lifetime = lifetime
+    /// - Parameter setting: What to bring about.
+    public convenience init(_ setting: StageSetting) {
+        guard let prove = setting.prove else {
+            self.init(setting.device, start: setting.clock.now)
+            return
+        }
+        self.init(setting.device, start: setting.clock.now, prove: prove)
+    }
+}
+
+extension ScriptedIssuer {
+    /// Creates the issuer that a setting asks for.
+    ///
+    /// - Parameter setting: What to bring about.
+    public convenience init(_ setting: StageSetting) {
+        self.init(setting.issuer, clock: setting.clock)
     }
 }

@@ -1,4 +1,5 @@
 public import PartnerSSOPluginKit
+public import PartnerSSOTesting
 public import PartnerSSOVocabulary
 
 /// A double of the issuer of a plugin's identity tokens, with the plugin on it.
@@ -34,5 +35,21 @@ public struct StagedIssuer: Sendable {
         self.transport = transport
         self.issued = issued
         self.change = change
+    }
+
+    /// Creates a staged issuer on the device, whose double translates a ``PartnerSSOTesting/ScriptedIssuer``.
+    ///
+    /// - Parameters:
+    ///   - factory: The plugin, made for the double.
+    ///   - issuer: What the double translates.
+    ///   - settings: Settings with which the plugin reaches the issuer.
+    public init(factory: PluginFactory, issuer: ScriptedIssuer, settings: PluginSettings = PluginSettings()) {
+        self.init(
+            factory: factory,
+            settings: settings,
+            transport: ScriptedTransport(),
+            issued: { issuer.issued },
+            change: { issuer.change($0) }
+        )
     }
 }

@@ -25,7 +25,8 @@ struct FrameworkTrial: Sendable {
         guard let framework = registrar.frameworks.first else {
             throw ContractUnstaged("The plugin registers no framework.")
         }
-        self.framework = framework
+        // As the core asks it, with the permission read before and after each question.
+        self.framework = PermittedFramework(framework)
     }
 
     var clock: ManualClock { world.clock }
@@ -33,6 +34,19 @@ struct FrameworkTrial: Sendable {
 
     /// What the platform saw, and the viewer of it.
     var sightings: StagedPlatform.Sightings { stage.sightings() }
+
+    /// Whether the platform can do something, as its stage says.
+    func has(_ ability: StagedPlatform.Ability) -> Bool { !stage.lacking.contains(ability) }
+
+    /// Ends a case that is about proofs on a platform that makes none.
+    func requireProofs() throws(ContractUnproven) {
+        guard has(.proof) else { throw ContractUnproven("The platform makes no proofs (`lacking: [.proof]`).") }
+    }
+
+    /// The steps of a list that the platform has.
+    func steps(_ steps: [DeviceScript.Step]) -> [DeviceScript.Step] {
+        steps.filter { $0 != .proof || has(.proof) }
+    }
 
     /// How often the viewer was interrupted.
     var interruptions: Int { sightings.prompts + sightings.forms }

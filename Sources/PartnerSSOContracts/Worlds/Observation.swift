@@ -2,10 +2,10 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// Everything a set of handlers says about one directory, for comparison.
-struct Observation: Hashable, Sendable {
+struct Observation: Equatable, Sendable {
     private let mappings: [MappingResult]
     private let verdicts: [PickerFilter.Verdict]
-    private let ranks: [[Int?]]
+    private let ranks: [[FeaturedSort.Rank?]]
     private let featured: [MVPD.ID]
 
     /// Which handlers are asked first.

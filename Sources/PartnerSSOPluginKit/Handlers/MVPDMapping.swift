@@ -10,9 +10,12 @@ public struct MVPDMapping: Sendable {
     }
 
     private let rules: [Rule]
+    /// Whether a table contains a blank identifier, which only a literal can be.
+    let hasBlankIdentifier: Bool
 
-    private init(rules: [Rule]) {
+    private init(rules: [Rule], hasBlankIdentifier: Bool = false) {
         self.rules = rules
+        self.hasBlankIdentifier = hasBlankIdentifier
     }
 
     /// Creates a mapping from one rule.
@@ -25,7 +28,7 @@ public struct MVPDMapping: Sendable {
         by author: PluginIdentifier,
         answers: @escaping @Sendable (PlatformMappingID, ProviderDirectory) -> [MVPD.ID]
     ) {
-        rules = [.function(author, answers)]
+        self.init(rules: [.function(author, answers)])
     }
 
     /// The mapping without any rule.
@@ -43,12 +46,40 @@ public struct MVPDMapping: Sendable {
     ///   - author: The plugin that answers.
     /// - Returns: The mapping.
     public static func table(_ table: [PlatformMappingID: MVPD.ID], by author: PluginIdentifier) -> MVPDMapping {
-        table.isEmpty ? .identity : MVPDMapping(by: author) { id, _ in table[id].map { [$0] } ?? [] }
+        guard !table.isEmpty else { return .identity }
+        return MVPDMapping(rules: [.function(author, { id, _ in table[id].map { [$0] } ?? [] })], checking: table)
+    }
+
+    /// Returns a mapping from a table of a platform's own identifiers, and from the directory after it.
+    ///
+    /// A product's directory rarely has every provider of a platform, so an entry whose provider it lacks is skipped
+    /// without being reported.
+    ///
+    /// - Parameters:
+    ///   - table: The provider for each platform identifier.
+    ///   - author: The plugin that answers.
+    /// - Returns: The mapping.
+    public static func table(
+        _ table: [PlatformMappingID: MVPD.ID],
+        thenDirectoryBy author: PluginIdentifier
+    ) -> MVPDMapping {
+        let known = Rule.function(author) { id, directory in
+            table[id].flatMap { directory[id: $0] }.map { [$0.id] } ?? []
+        }
+        return MVPDMapping(rules: [known, .directory(author)], checking: table)
+    }
+
+    private init(rules: [Rule], checking table: [PlatformMappingID: MVPD.ID]) {
+        let isWellFormed = table.allSatisfy { $0.key.isWellFormed && $0.value.isWellFormed }
+        self.init(rules: rules, hasBlankIdentifier: !isWellFormed)
     }
 
     /// Returns this mapping, followed by another that is asked after it.
     public func then(_ next: MVPDMapping) -> MVPDMapping {
-        MVPDMapping(rules: rules + next.rules)
+        MVPDMapping(
+            rules: rules + next.rules,
+            hasBlankIdentifier: hasBlankIdentifier || next.hasBlankIdentifier
+        )
     }
 
     /// Applies all rules in order.

@@ -9,6 +9,13 @@ public enum IdentityAnswer: Sendable, Hashable {
     /// Permission is missing; the viewer may have withdrawn it meanwhile.
     case withoutPermission(Permission.Refusal, PartnerFault?)
 
+    /// The platform cannot say now, or not to this app; with the platform's error, if it gave one.
+    ///
+    /// The same as ``PermissionAnswer/unavailable(_:)`` for the permission.
+    public static func unavailable(_ fault: PartnerFault?) -> IdentityAnswer {
+        .unidentified(.frameworkUnavailable, fault)
+    }
+
     /// The status that calls to the service carry.
     public var status: PartnerStatus {
         switch self {

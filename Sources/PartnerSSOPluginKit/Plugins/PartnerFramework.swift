@@ -2,8 +2,8 @@ public import PartnerSSOVocabulary
 
 /// The platform's partner framework: what the device knows about the viewer's login with a TV provider.
 ///
-/// Every call must answer exactly once and stop when its task is cancelled. It must never name a provider while
-/// permission is missing, whatever the platform says.
+/// Every call must answer exactly once and stop when its task is cancelled. The core reads the permission before and
+/// after each question for a provider or a proof, so that none is used while permission is missing: a plugin need not.
 public protocol PartnerFramework: Sendable {
     /// How services call the platform, and where the viewer finds its settings.
     var partner: PartnerDescription { get }

@@ -6,8 +6,8 @@ public enum PermissionAnswer: Sendable, Hashable {
     case granted
     /// The app may not read the subscription; with the platform's error, if it gave one.
     case refused(Permission.Refusal, PartnerFault?)
-    /// The platform's framework cannot be used by this app at all, for example because it lacks an entitlement; with
-    /// the platform's error, if it gave one.
+    /// The platform cannot say now, or not to this app, for example because it lacks an entitlement; with the platform's
+    /// error, if it gave one.
     case unavailable(PartnerFault?)
 
     /// The permission that services are sent.

@@ -18,8 +18,9 @@ public struct PluginRegistration: Sendable {
     /// - Parameters:
     ///   - plugin: The plugin.
     ///   - identifier: The plugin's name in the configuration.
-    /// - Throws: `SSOError` with `SSOError.Code.pluginIncomplete` without handlers, and with
-    ///   `SSOError.Code.pluginConflict` when anything that is allowed once was registered twice.
+    /// - Throws: `SSOError` with `SSOError.Code.pluginIncomplete` without handlers, with
+    ///   `SSOError.Code.pluginConflict` when anything that is allowed once was registered twice, and with
+    ///   `SSOError.Code.invalidArgument` when a table or an order has an identifier that is not well-formed.
     public init(_ plugin: any SSOPlugin, as identifier: PluginIdentifier) throws(SSOError) {
         var registrar = PluginRegistrar(for: identifier)
         plugin.register(in: &registrar)
@@ -32,6 +33,7 @@ public struct PluginRegistration: Sendable {
                 plugin: identifier
             )
         }
+        try Self.checkIdentifiers(handlers, identifier)
         try Self.checkOnce(registrar.handlerSets.count, "sets of handlers", identifier)
         try Self.checkOnce(registrar.frameworks.count, "partner frameworks", identifier)
         try Self.checkOnce(registrar.services.count, "entitlement services", identifier)
@@ -49,6 +51,19 @@ public struct PluginRegistration: Sendable {
         if service != nil { capabilities.insert(.entitlementService) }
         if !tokenSources.isEmpty { capabilities.insert(.identityTokenSource) }
         return capabilities
+    }
+
+    private static func checkIdentifiers(_ handlers: HandlerSet, _ plugin: PluginIdentifier) throws(SSOError) {
+        for (handler, isIllFormed) in [
+            ("mapping", handlers.mapping.hasBlankIdentifier), ("featured sort", handlers.featured.hasBlankIdentifier),
+        ] where isIllFormed {
+            throw SSOError(
+                .invalidArgument,
+                "The \(handler) of the plugin \(plugin) has an identifier that is empty or only white space.",
+                hint: "Correct the literal in the table or the order that the plugin registers.",
+                plugin: plugin
+            )
+        }
     }
 
     private static func checkOnce(_ count: Int, _ what: String, _ plugin: PluginIdentifier) throws(SSOError) {

@@ -6,4 +6,11 @@ public enum ProofAnswer: Sendable, Hashable {
     case unproven(IdentityObstacle?, PartnerFault?)
     /// Permission is missing; the viewer may have withdrawn it meanwhile.
     case withoutPermission(Permission.Refusal, PartnerFault?)
+
+    /// The platform cannot say now, or not to this app; with the platform's error, if it gave one.
+    ///
+    /// The same as ``PermissionAnswer/unavailable(_:)`` for the permission.
+    public static func unavailable(_ fault: PartnerFault?) -> ProofAnswer {
+        .unproven(.frameworkUnavailable, fault)
+    }
 }

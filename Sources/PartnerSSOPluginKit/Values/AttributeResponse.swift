@@ -28,4 +28,14 @@ public struct AttributeResponse: Sendable, Hashable {
         self.scheme = scheme
         self.bytes = Secret(bytes)
     }
+
+    /// Creates a response from a platform's text, or returns `nil` if it is empty or only white space, which is no proof.
+    ///
+    /// - Parameters:
+    ///   - scheme: The platform's name for the kind of proof.
+    ///   - text: The proof, unchanged.
+    public init?(scheme: String, text: String) {
+        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+        self.init(scheme: Scheme(scheme), bytes: Array(text.utf8))
+    }
 }

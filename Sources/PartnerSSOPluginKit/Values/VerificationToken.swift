@@ -26,6 +26,26 @@ public struct VerificationToken: Sendable, Hashable {
         self.interruption = interruption
     }
 
+    /// Returns the token for a platform that takes only text.
+    ///
+    /// - Parameter plugin: The plugin, for the error.
+    /// - Returns: The text with exactly the token's bytes.
+    /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` if the token is not text: it would have to be changed,
+    ///   and would be refused later by the provider or the service.
+    public func text(for plugin: PluginIdentifier) throws(SSOError) -> Secret<String> {
+        let text = bytes.withValue { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return text.utf8.elementsEqual(bytes) ? Secret(text) : nil
+        }
+        if let text { return text }
+        throw SSOError(
+            .invalidArgument,
+            "The platform takes a verification token that is text, and the service's is not.",
+            hint: "Contact the service's operator.",
+            plugin: plugin
+        )
+    }
+
     /// Returns the same token for a proof that must not interrupt the viewer.
     package var silent: VerificationToken {
         bytes.withValue { VerificationToken(bytes: $0, attributeNames: attributeNames, interruption: .never) }

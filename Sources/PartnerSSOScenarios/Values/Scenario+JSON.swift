@@ -26,8 +26,20 @@ extension Scenario {
         Data(tree.sorted.text.utf8)
     }
 
-    /// The text of ``json()`` on one line.
-    package var line: String { tree.sorted.compactText }
+    /// The scenario on one line, without the members that have their default.
+    package var line: String { minimal.sorted.compactText }
+
+    /// The scenario without the members that have their default, for a file that people read.
+    ///
+    /// - Returns: UTF-8 text of one JSON object.
+    public func minimalJSON() -> Data {
+        Data((minimal.sorted.text + "\n").utf8)
+    }
+
+    private var minimal: JSON {
+        let blank = Scenario(name: "", title: "", expected: expected).tree
+        return tree.without(blank, keeping: ["name", "title", "expected"])
+    }
 }
 
 extension Scenario: Codable {
@@ -76,5 +88,18 @@ extension ScenarioError {
             message: "The scenario has \(count) bytes; \(Scenario.sizeLimit) are allowed.",
             hint: "Pass a scenario file; a real one has a few thousand bytes."
         )
+    }
+}
+
+extension JSON {
+    /// The object without the members that another one has with the same value; their own members likewise.
+    fileprivate func without(_ defaults: JSON, keeping kept: Set<String> = []) -> JSON {
+        guard let members, defaults.members != nil else { return self }
+        let rest = members.compactMap { member -> Member? in
+            guard !kept.contains(member.name), let value = defaults[member.name] else { return member }
+            guard member.value.sorted != value.sorted else { return nil }
+            return Member(name: member.name, value: member.value.without(value))
+        }
+        return JSON(.object(rest))
     }
 }

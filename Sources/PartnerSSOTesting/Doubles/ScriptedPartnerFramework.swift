@@ -24,12 +24,13 @@ public final class ScriptedPartnerFramework: PartnerFramework {
     ///
     /// - Parameters:
     ///   - partner: Who the platform is.
-    ///   - permission: Answers to the question for permission.
+    ///   - permission: Answers to the question for permission; by default it is granted. The core also asks it, without
+    ///     asking the viewer, before and after each of the other questions.
     ///   - identity: Answers to the question for the provider.
     ///   - attributeResponse: Answers to the question for a proof.
     public init(
         partner: PartnerDescription = .sample,
-        permission: Script<Asking, PermissionAnswer> = .unscripted("permission"),
+        permission: Script<Asking, PermissionAnswer> = .always(.granted),
         identity: Script<IdentityRequest, IdentityAnswer> = .unscripted("identity"),
         attributeResponse: Script<ProofRequest, ProofAnswer> = .unscripted("attributeResponse")
     ) {

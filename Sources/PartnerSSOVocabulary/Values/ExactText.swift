@@ -12,7 +12,12 @@ package struct ExactText: Sendable, Hashable {
 
     /// Takes a text, or returns `nil` when it is empty or only white space.
     package init?(_ rawValue: String) {
-        guard rawValue.contains(where: { !$0.isWhitespace }) else { return nil }
+        self.init(unchecked: rawValue)
+        guard !isBlank else { return nil }
+    }
+
+    /// Takes a text that may be blank, such as a literal; ``isBlank`` tells.
+    package init(unchecked rawValue: String) {
         var rawValue = rawValue
         (digest, isASCII) = rawValue.withUTF8 { bytes in
             var hasher = Hasher()
@@ -21,6 +26,9 @@ package struct ExactText: Sendable, Hashable {
         }
         self.rawValue = rawValue
     }
+
+    /// Whether the text is empty or only white space.
+    package var isBlank: Bool { rawValue.allSatisfy(\.isWhitespace) }
 
     package static func == (left: Self, right: Self) -> Bool {
         guard left.digest == right.digest else { return false }

@@ -9,7 +9,7 @@ public import Foundation
 /// The plugin kit has its further properties, which only plugins need.
 public struct MVPD: Sendable, Hashable, Identifiable, CustomStringConvertible {
     /// The service's identifier of a provider, used in its calls; compared exactly.
-    public struct ID: Sendable, Hashable, CustomStringConvertible {
+    public struct ID: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
         package let text: ExactText
 
         /// Creates an identifier, or returns `nil` for text that is empty or only white space.
@@ -17,6 +17,13 @@ public struct MVPD: Sendable, Hashable, Identifiable, CustomStringConvertible {
             guard let text = ExactText(rawValue) else { return nil }
             self.text = text
         }
+
+        /// Creates an identifier from a literal, without checking it.
+        public init(stringLiteral value: StaticString) {
+            text = ExactText(unchecked: value.description)
+        }
+
+        package var isBlank: Bool { text.isBlank }
 
         /// The identifier's text.
         public var rawValue: String { text.rawValue }

@@ -60,9 +60,7 @@ struct CoverageRowTests {
 
     /// The flows besides, and where each must end.
     static let specialFlows: [(flow: MatrixFlow, ending: MatrixEnding)] = {
-        guard let cable = MVPD.ID("Cablevision"), let temporary = MVPD.ID("TempPass"),
-            let promotion = MVPD.ID("Promotion")
-        else { return [] }
+        let (cable, temporary, promotion): (MVPD.ID, MVPD.ID, MVPD.ID) = ("Cablevision", "TempPass", "Promotion")
         return [
             (.fallbackWithCode, .signedIn(cable)), (.fallbackToResume, .signedIn(cable)),
             (.temporary, .signedIn(temporary)), (.authorizeTemporary, .decision(true)),

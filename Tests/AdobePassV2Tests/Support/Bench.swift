@@ -73,8 +73,7 @@ extension ProviderIdentity {
     /// A viewer who is signed in at the platform with the provider most samples are about.
     static var viewer: ProviderIdentity {
         get throws(SSOError) {
-            guard let id = PlatformMappingID("Cablevision") else { throw .scripted(.invalidArgument) }
-            return ProviderIdentity(id: id, expiry: Expiry(millisecondsSince1970: 1_800_000_000_000))
+            ProviderIdentity(id: "Cablevision", expiry: Expiry(millisecondsSince1970: 1_800_000_000_000))
         }
     }
 }

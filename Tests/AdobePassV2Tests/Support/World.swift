@@ -108,7 +108,7 @@ struct World: Sendable {
 
     static func viewer(until milliseconds: Int64) throws -> ProviderIdentity {
         ProviderIdentity(
-            id: try #require(PlatformMappingID("Cablevision")),
+            id: PlatformMappingID("Cablevision"),
             expiry: Expiry(millisecondsSince1970: milliseconds)
         )
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
@@ -63,7 +64,10 @@ struct Bench {
         self.clock = clock
         self.events = events
         self.device = device
-        framework = try #require(PluginRegistration(plugin, as: AppleVSAPlugin.identifier).framework)
+        // As the core asks it, with the permission read before and after each question.
+        framework = PermittedFramework(
+            try #require(PluginRegistration(plugin, as: AppleVSAPlugin.identifier).framework)
+        )
     }
 
     func silent() async throws(SSOError) -> IdentityAnswer {

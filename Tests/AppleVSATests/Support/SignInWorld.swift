@@ -27,7 +27,7 @@ struct SignInWorld {
         let device = SimulatedDevice(script: script, clock: deviceClock) { query in
             ProviderAnswer(status: nil, body: "\(query.provider) to \(query.channelIdentifier ?? "nobody")")
         }
-        let mvpd = try #require(MVPD.ID("cablevision"))
+        let mvpd = MVPD.ID("cablevision")
         let service = Self.service(mvpd)
         self.device = device
         makeClient = {

@@ -20,9 +20,7 @@ struct Viewer {
         }
     }
 
-    static let profiles = [MVPD.ID("acme")].compactMap { mvpd in
-        mvpd.map { Profile(mvpd: $0, kind: .regular, expiry: .unknown) }
-    }
+    static let profiles = [Profile(mvpd: "acme", kind: .regular, expiry: .unknown)]
 
     /// The app as it is after a start.
     static func client(_ store: any SecretStore) throws(SSOError) -> SSOClient {

@@ -54,7 +54,7 @@ struct ProductCatalogTests {
         let report = handlers.pickerReport(for: directory)
         #expect(report.featured.map(\.id.rawValue) == ["Cable", "Fiber"])
         #expect(report.hidden.map(\.mvpd.rawValue) == ["Test_MVPD"])
-        let alias = try #require(PlatformMappingID("Cable_Platform"))
+        let alias = PlatformMappingID("Cable_Platform")
         #expect(handlers.mapping.resolve(alias, in: directory).mvpd?.id.rawValue == "Cable")
     }
 

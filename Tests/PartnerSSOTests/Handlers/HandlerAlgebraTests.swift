@@ -83,7 +83,7 @@ struct HandlerAlgebraTests {
             .filter { sort.ranks(of: $0.element).contains { $0 != nil } }
             .map { position, mvpd in
                 // No rank comes after every rank, and the position decides last.
-                let keys = sort.ranks(of: mvpd).flatMap { rank in rank.map { [0, $0] } ?? [1, 0] }
+                let keys = sort.ranks(of: mvpd).flatMap { rank in rank.map { [0, $0.key as? Int ?? 0] } ?? [1, 0] }
                 return (keys: keys + [position], id: mvpd.id)
             }
             .sorted { $0.keys.lexicographicallyPrecedes($1.keys) }

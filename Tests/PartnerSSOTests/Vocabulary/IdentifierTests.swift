@@ -70,7 +70,7 @@ struct IdentifierTests {
 
     @Test("A status never has an identity without permission")
     func status() throws {
-        let id = try #require(PlatformMappingID("Cable_Platform"))
+        let id = PlatformMappingID("Cable_Platform")
         let identity = ProviderIdentity(id: id, expiry: .unknown)
         let fault = PartnerFault(domain: "Domain", code: "1", message: "No")
         #expect(PartnerStatus.identified(identity).permission == .granted)

@@ -31,7 +31,7 @@ struct SecretTests {
 
     @Test("LK01 Whatever holds a secret redacts it too")
     func holders() throws {
-        let mvpd = try #require(MVPD.ID("Cable"))
+        let mvpd = MVPD.ID("Cable")
         let resource = try #require(Resource("REF30"))
         let bytes = Array(Self.canary.utf8)
         let secret = Secret(Self.canary)
@@ -68,7 +68,7 @@ struct SecretTests {
 
     @Test("A profile tells the names of its attributes and not their values")
     func profileDescription() throws {
-        let mvpd = try #require(MVPD.ID("Cable"))
+        let mvpd = MVPD.ID("Cable")
         let attributes = ["zip": ProfileAttribute(.string("1")), "userID": ProfileAttribute(.string("2"))]
         let profile = Profile(mvpd: mvpd, kind: .regular, expiry: .unknown, attributes: attributes)
         #expect("\(profile)" == "regular profile of Cable, attributes [\"userID\", \"zip\"]")

@@ -1,26 +1,24 @@
 public import PartnerSSOScenarios
 
-extension StagedPlatform {
-    /// What the platform saw of the plugin, and the viewer of the platform.
-    ///
-    /// A double records all of it: a member that stays empty fails the laws that look at it.
-    public struct Sightings: Sendable, Hashable {
-        /// How often the viewer was asked for permission.
-        public var prompts = 0
-        /// How often a picker or a sign-in form came up.
-        public var forms = 0
-        /// The step of each question that the platform got, in order.
-        public var asked: [DeviceScript.Step] = []
-        /// The step of each question that the plugin withdrew, in order.
-        public var withdrawn: [DeviceScript.Step] = []
-        /// The lists that each picker got, in order.
-        public var pickers: [Picker] = []
-        /// What was to be proven, in order.
-        public var proofs: [Proof] = []
+/// What a platform saw of a plugin, and the viewer of the platform.
+///
+/// A double records all of it: a member that stays empty fails the laws that look at it. ``ScriptedPlatform`` does.
+public struct PlatformSightings: Sendable, Hashable {
+    /// How often the viewer was asked for permission.
+    public var prompts = 0
+    /// How often a picker or a sign-in form came up.
+    public var forms = 0
+    /// The step of each question that the platform got, in order.
+    public var asked: [DeviceScript.Step] = []
+    /// The step of each question that the plugin withdrew, in order.
+    public var withdrawn: [DeviceScript.Step] = []
+    /// The lists that each picker got, in order.
+    public var pickers: [Picker] = []
+    /// What was to be proven, in order.
+    public var proofs: [Proof] = []
 
-        /// Creates sightings of nothing.
-        public init() {}
-    }
+    /// Creates sightings of nothing.
+    public init() {}
 
     /// The lists that a picker got, unchanged.
     public struct Picker: Sendable, Hashable {

@@ -1,0 +1,55 @@
+public import PartnerSSOVocabulary
+
+/// Keeps a platform's SDK that is not `Sendable`, or that may only be used on the main thread.
+///
+/// It creates the SDK on the main actor at the first call, because registering a plugin must not open anything, and lets
+/// no other thread touch it.
+///
+/// ```swift
+/// let sdk = MainActorSDK { AcmeSession() }
+/// let account = try await sdk.answer(of: "account", within: .seconds(30), in: context) { session, callback in
+///     let request = session.fetchAccount { callback($0) }
+///     return { request.cancel() }
+/// }
+/// ```
+public final class MainActorSDK<SDK>: Sendable {
+    private let make: @MainActor @Sendable () -> SDK
+    @MainActor private var made: SDK?
+
+    /// Creates the object that keeps an SDK, on any thread.
+    ///
+    /// - Parameter make: Creates the SDK, once.
+    public init(_ make: @escaping @MainActor @Sendable () -> SDK) {
+        self.make = make
+    }
+
+    /// The SDK.
+    @MainActor public var value: SDK {
+        if let made { return made }
+        let sdk = make()
+        made = sdk
+        return sdk
+    }
+
+    /// Calls the SDK on the main actor and waits for its completion handler or its delegate.
+    ///
+    /// - Parameters:
+    ///   - call: The call's name in errors and events.
+    ///   - deadline: How long to wait for the answer.
+    ///   - context: The plugin's context.
+    ///   - start: Calls the SDK, and returns how to cancel the call, if it can be. Both run on the main actor.
+    /// - Returns: The first answer.
+    /// - Throws: As ``PartnerCallback/value(of:deadline:clock:report:start:)`` does.
+    @MainActor
+    public func answer<Answer: Sendable>(
+        of call: String,
+        within deadline: Duration,
+        in context: PluginContext,
+        start: @MainActor (SDK, PartnerCallback<Answer>) throws(SSOError) -> (@MainActor @Sendable () -> Void)?
+    ) async throws(SSOError) -> Answer {
+        try await context.answer(of: call, within: deadline) { (callback: PartnerCallback<Answer>) throws(SSOError) in
+            guard let cancel = try start(value, callback) else { return nil }
+            return { Task { @MainActor in cancel() } }
+        }
+    }
+}

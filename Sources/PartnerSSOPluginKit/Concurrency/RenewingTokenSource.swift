@@ -1,0 +1,67 @@
+public import PartnerSSOVocabulary
+
+/// A source of identity tokens that keeps a token while it is valid, and has a new one made once for all callers.
+///
+/// A token of unknown expiry is not kept, because unknown is not for ever. A failure of the issuer is reported by its type
+/// only, because its text may quote the token.
+public final class RenewingTokenSource: IdentityTokenSource {
+    private let clock: any SSOClock
+    private let plugin: PluginIdentifier
+    private let flight: SingleFlight<IdentityToken?>
+    private let kept = Locked<IdentityToken?>(nil)
+    private let make: @Sendable () async throws -> IdentityToken?
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - context: The plugin's context.
+    ///   - make: Obtains a token from the issuer, or returns `nil` if no viewer is signed in there. It throws whatever
+    ///     keeps the issuer from telling.
+    public init(_ context: PluginContext, make: @escaping @Sendable () async throws -> IdentityToken?) {
+        clock = context.clock
+        plugin = context.plugin
+        flight = SingleFlight(clock: context.clock)
+        self.make = make
+    }
+
+    /// Returns the token that is kept, or a new one.
+    ///
+    /// - Throws: `SSOError` with `SSOError.Code.serviceUnavailable` if the issuer fails.
+    public func token() async throws(SSOError) -> IdentityToken? {
+        guard !Task.isCancelled else { throw .cancelled }
+        if let valid { return valid }
+        return try await flight.value { [self] () async throws(SSOError) in
+            if let valid { return valid }
+            let token = try await renewed()
+            kept.withLock { $0 = token }
+            return token
+        }
+    }
+
+    private var valid: IdentityToken? {
+        kept.withLock { kept in
+            guard let kept, kept.expiry != .unknown, !kept.expiry.isExpired(at: clock.now, tolerance: .zero) else {
+                return nil
+            }
+            return kept
+        }
+    }
+
+    private func renewed() async throws(SSOError) -> IdentityToken? {
+        do {
+            return try await make()
+        } catch is CancellationError {
+            throw .cancelled
+        } catch let error as SSOError {
+            throw error
+        } catch {
+            throw SSOError(
+                .serviceUnavailable,
+                "The issuer failed with an error of the type \(type(of: error)) when it was asked for a token.",
+                hint: "The sign-in goes on without it.",
+                isRetryable: true,
+                plugin: plugin
+            )
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import PartnerSSOPluginKit
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What the issuer of a plugin's identity tokens does.
+public struct IssuerScript: Sendable, Hashable, Codable {
+    /// Whether a viewer is signed in at the issuer.
+    public enum Viewer: String, Sendable, Hashable, Codable, CaseIterable {
+        /// There is.
+        case signedIn
+        /// There is not.
+        case signedOut
+        /// The issuer cannot tell: it fails whenever it is asked.
+        case unreachable
+    }
+
+    /// Whether a viewer is signed in at the issuer.
+    public var viewer: Viewer
+    /// How long each token holds, in whole seconds; `nil` for an issuer that does not say.
+    public var lifetime: Int64?
+
+    /// Creates a script.
+    ///
+    /// - Parameters:
+    ///   - viewer: Whether a viewer is signed in at the issuer.
+    ///   - lifetime: How long each token holds, in whole seconds; `nil` for an issuer that does not say.
+    public init(viewer: Viewer = .signedIn, lifetime: Int64? = 3600) {
+        self.viewer = viewer
+        self.lifetime = lifetime
+    }
+}
+
+/// An issuer of identity tokens that does what a script says, behind a double of a platform's own interface.
+public final class ScriptedIssuer: Sendable {
+    /// An issued token.
+    public struct Token: Sendable, Hashable {
+        /// The token.
+        public let text: String
+        /// When it expires, or `nil` if the issuer does not say.
+        public let end: Date?
+    }
+
+    /// The failure of an issuer that cannot tell; it quotes the latest token, as the errors of some platforms do.
+    public struct Unreachable: Error {
+        /// The latest token.
+        public let lastToken: String
+    }
+
+    private let clock: any SSOClock
+    private let state: Locked<(script: IssuerScript, issued: [String])>
+
+    /// Creates an issuer.
+    ///
+    /// - Parameters:
+    ///   - script: What it does.
+    ///   - clock: Its time.
+    public init(_ script: IssuerScript = IssuerScript(viewer: .signedOut), clock: any SSOClock = ManualClock()) {
+        self.clock = clock
+        state = Locked((script, []))
+    }
+
+    /// Every token issued so far, in order.
+    public var issued: [String] { state.withLock { $0.issued } }
+
+    /// Changes what the issuer does from now on.
+    ///
+    /// - Parameter script: What it does.
+    public func change(_ script: IssuerScript) {
+        state.withLock { $0.script = script }
+    }
+
+    /// Issues a token, and takes a moment in which others may ask.
+    ///
+    /// - Returns: The token, or `nil` if no viewer is signed in.
+    /// - Throws: ``Unreachable`` if the issuer cannot tell.
+    public func makeToken() async throws(Unreachable) -> Token? {
+        await Task.yield()
+        let now = clock.now
+        let result: Result<Token?, Unreachable> = state.withLock { state in
+            switch state.script.viewer {
+            case .unreachable: return .failure(Unreachable(lastToken: state.issued.last ?? ""))
+            case .signedOut: return .success(nil)
+            case .signedIn:
+                let text = "identity-token-\(state.issued.count + 1)-77c0"
+                state.issued.append(text)
+                let end = state.script.lifetime.map { now.addingTimeInterval(Double($0)) }
+                return .success(Token(text: text, end: end))
+            }
+        }
+        return try result.get()
+    }
+}

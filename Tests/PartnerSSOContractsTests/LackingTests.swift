@@ -1,0 +1,73 @@
+import PartnerSSOContracts
+import PartnerSSOCulprits
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import Testing
+
+@Suite("Platforms that cannot do everything")
+struct LackingTests {
+    /// The reference on a platform that says what it lacks.
+    private func harness(
+        lacking: Set<StagedPlatform.Ability>,
+        withoutHandle: Set<DeviceScript.Step> = []
+    ) -> ContractHarness {
+        ContractHarness.reference.with { harness in
+            let make = harness.platform
+            harness.platform = { setting in
+                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                return StagedPlatform(
+                    factory: stage.factory,
+                    proofSchemes: stage.proofSchemes,
+                    withoutHandle: withoutHandle,
+                    lacking: lacking,
+                    sightings: stage.sightings,
+                    change: stage.change
+                )
+            }
+        }
+    }
+
+    private func run(_ ids: [String], _ harness: ContractHarness) async -> [String: ContractReport.Entry] {
+        let cases = ContractSuite.cases.filter { ids.contains($0.id) }
+        let plugin = await ContractEngine(cases: cases, sizes: .small).run(harness)
+        return Dictionary(plugin.cases.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    @Test("On a platform without proofs, the laws of proofs are left out, and the others say what is unproven")
+    func proofs() async {
+        let harness = harness(lacking: [.proof])
+        let about = ["FRM-014", "FRM-015", "FRM-016", "FRM-017", "FRM-024", "FRM-027", "FRM-028", "FRM-029"]
+        for (id, entry) in await run(about, harness) {
+            #expect(entry.outcome == .skipped && entry.detail?.contains(".proof") == true, "\(id)")
+            #expect(entry.scenario == nil)
+        }
+        let others = ["FRM-010", "FRM-011", "FRM-013", "FRM-021", "FRM-023", "FRM-030", "FRM-031"]
+        let entries = await run(others, harness)
+        for id in others { #expect(entries[id]?.outcome == .passed, "\(id): \(entries[id]?.detail ?? "")") }
+        #expect(entries["FRM-013"]?.unproven.isEmpty == false && entries["FRM-023"]?.unproven.isEmpty == false)
+    }
+
+    @Test("A platform without handles leaves the withdrawal unproven")
+    func handles() async {
+        let entries = await run(
+            ["FRM-010", "FRM-027"],
+            harness(lacking: [], withoutHandle: [.permission, .silent, .proof])
+        )
+        #expect(entries["FRM-010"]?.outcome == .passed && entries["FRM-010"]?.unproven.count == 3)
+        #expect(entries["FRM-027"]?.outcome == .skipped)
+    }
+
+    @Test("What the stage says the platform lacks is compared with what the plugin does")
+    func declared() async {
+        let entries = await run(["FRM-003", "FRM-008"], harness(lacking: [.prompt, .expiry]))
+        #expect(entries["FRM-003"]?.outcome == .failed, "The platform prompts.")
+        #expect(entries["FRM-008"]?.outcome == .failed, "The platform gives an expiry.")
+    }
+
+    @Test("Without a limit nothing is left unproven")
+    func whole() async {
+        for (id, entry) in await run(["FRM-008", "FRM-010", "FRM-013"], .reference) {
+            #expect(entry.outcome == .passed && entry.unproven.isEmpty, "\(id)")
+        }
+    }
+}
