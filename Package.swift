@@ -444,7 +444,7 @@ let package = Package(
             "HarborTV",
             [
                 "HarborTV", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts", "PartnerSSOScenarios",
-                "PartnerSSOTesting",
+                "PartnerSSOTesting", "PartnerSSOCommand",
             ],
             fixtures: true
         ),

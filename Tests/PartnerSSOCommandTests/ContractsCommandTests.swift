@@ -32,8 +32,8 @@ struct ContractsCommandTests {
     @Test("A scenario of a plugin that the command line does not have is refused, as the plugin's name is")
     func replayElsewhere() async throws {
         let folder = try TemporaryFolder()
-        let text = #"{"name": "frm-019-acme-tv", "title": "Acme's", "expected": {"outcome": "failed"}}"#
-        let file = try folder.write(text, to: "frm-019-acme-tv.json")
+        let text = #"{"name": "frm-018-acme-tv", "title": "Acme's", "expected": {"outcome": "failed"}}"#
+        let file = try folder.write(text, to: "frm-018-acme-tv.json")
         let ending = try await tool()("contracts", "--replay", file)
         #expect(ending.status == 2)
         #expect(ending.errors.contains("There is no plugin \"acme-tv\"."))

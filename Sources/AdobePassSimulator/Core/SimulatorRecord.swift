@@ -22,6 +22,6 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let partnerStatus: String?
     /// The status that was answered; nil when the connection was closed instead.
     public let status: Int?
-    /// Why the request was refused, or `nil` if it was not.
+    /// Why the request was refused, or a partner sign-in declined; `nil` if neither.
     public let reason: RefusalReason?
 }

@@ -22,6 +22,8 @@ public struct SimulatorSettings: Sendable, Hashable {
     /// How the calls of each device are limited.
     public var throttling = Throttling.off
 
+    /// The partners whose platforms it accepts, by the names in paths, without regard to case.
+    public var partners = ["Apple"]
     /// Whether the server side of partner sign-on is set up.
     public var partnerSSO = PartnerSSO.enabled
     /// A partner fallback given whatever the client sends.

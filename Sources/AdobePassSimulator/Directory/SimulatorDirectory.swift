@@ -32,6 +32,14 @@ public struct SimulatorDirectory: Sendable, Hashable {
         indexByMappingID[platformMappingID].map { mvpds[$0] }
     }
 
+    /// Returns the same directory with one MVPD changed in its place.
+    ///
+    /// - Parameter mvpd: The MVPD, by its identifier; one that the directory lacks is added at the end.
+    /// - Returns: The changed directory.
+    public func replacing(_ mvpd: SimulatorMVPD) -> SimulatorDirectory {
+        adding([mvpd])
+    }
+
     /// The same directory with more MVPDs; one with the same identifier replaces the other in its place.
     func adding(_ added: [SimulatorMVPD]) -> SimulatorDirectory {
         let replacements = Dictionary(added.map { ($0.id, $0) }) { _, last in last }

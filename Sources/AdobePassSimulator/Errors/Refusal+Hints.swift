@@ -67,7 +67,7 @@ extension Refusal.Hint {
             "Send an app's own scheme, or a web address on a registered domain."
         ),
         "assumed_invalid_domain_name": .init("domainName", "Send a domain of the world."),
-        "invalid_parameter_partner": .init("partner", "Send Apple."),
+        "invalid_parameter_partner": .init("partner", "Send a partner of the world, such as Apple."),
         "invalid_parameter_saml_response": .init(
             "SAMLResponse",
             "Send the provider's response unchanged, base64 and percent-encoded once; details has the failed check."

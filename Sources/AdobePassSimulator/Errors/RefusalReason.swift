@@ -1,4 +1,4 @@
-/// Why the simulator refused a request, for the engineer who has to repair it.
+/// Why the simulator refused a request or declined a partner sign-in, for the engineer who has to repair it.
 ///
 /// It contains no value that the request sent.
 public struct RefusalReason: Sendable, Hashable {

@@ -11,7 +11,7 @@ extension SimulatorErrorRow {
             at: .createSession,
             "Send redirectUrl=javascript:, or an unregistered domain."
         ),
-        row(.invalidParameterPartner, at: .partnerSession, "Name another partner than Apple in the path."),
+        row(.invalidParameterPartner, at: .partnerSession, "Name a partner in the path that the world does not list."),
         row(.invalidParameterSAMLResponse, at: .partnerProfile, "Send a proof that is not signed, or was used before."),
         row(.invalidHeaderDeviceInfo, at: .profiles, "Leave X-Device-Info out."),
         row(.invalidHeaderDeviceIdentifier, at: .profiles, "Leave AP-Device-Identifier out."),

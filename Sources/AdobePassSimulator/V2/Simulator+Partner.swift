@@ -17,22 +17,15 @@ extension Simulator {
         if let mvpd = usableLogins(checked).first(where: { $0.kind == .partner })?.mvpd {
             return decisionsAnswer(mvpd: mvpd, serviceProvider: owner.serviceProvider, reason: "authenticatedSSO")
         }
-        if let decline = decline(checked) {
-            return fallback(decline, owner: owner, call: checked.call, parameters: parameters)
+        if let (decline, reason) = decline(checked) {
+            return fallback(decline, owner: owner, call: checked.call, parameters: parameters).because(reason)
         }
         guard let mvpd = checked.verdict.validMVPD else { throw .service(.internalServerError) }
         if parameters.domainName == nil || parameters.redirectURL == nil {
             return fallback(.missingParameters, owner: owner, call: checked.call, parameters: parameters)
+                .because(.missingParameters)
         }
-        return partnerProfileAnswer(for: mvpd, owner: owner, now: checked.now)
-    }
-
-    /// Which fallback applies before the parameters are looked at; nil lets the partner flow go on.
-    private func decline(_ checked: V2Call) -> SimulatorSettings.Decline? {
-        if let forced = settings.declines { return forced }
-        guard let mvpd = checked.verdict.validMVPD else { return .partnerStatus }
-        let isSetUp = settings.partnerSSO == .enabled && mvpd.isOnboarded && Platform(of: checked.call) != .other
-        return isSetUp ? nil : .configuration
+        return partnerProfileAnswer(for: mvpd, owner: owner, checked)
     }
 
     private mutating func fallback(
@@ -63,20 +56,25 @@ extension Simulator {
         return body.answer
     }
 
-    private mutating func partnerProfileAnswer(for mvpd: SimulatorMVPD, owner: ProfileOwner, now: Int64) -> Answer {
+    private mutating func partnerProfileAnswer(
+        for mvpd: SimulatorMVPD,
+        owner: ProfileOwner,
+        _ checked: V2Call
+    ) -> Answer {
         let request = requestProof(
             of: mvpd,
             serviceProvider: owner.serviceProvider,
             generation: .v2,
             client: owner.client,
             device: owner.device,
-            now: now
+            now: checked.now
         )
+        let partner = checked.call.captures["partner"] ?? "Apple"
         var body = SessionAnswer(
             action: "partner_profile",
             type: "direct",
             reason: "none",
-            url: "/api/v2/\(owner.serviceProvider)/profiles/sso/Apple",
+            url: "/api/v2/\(owner.serviceProvider)/profiles/sso/\(partner)",
             sessionID: world.randomness.identifier(),
             mvpd: mvpd.id,
             serviceProvider: owner.serviceProvider
@@ -86,11 +84,6 @@ extension Simulator {
             ("attributesNames", .strings(mvpd.requiredAttributes)),
         ])
         return body.answer
-    }
-
-    /// The partner's name is compared without case.
-    private func checkPartner(_ call: Call) throws(Refusal) {
-        guard call.captures["partner"]?.lowercased() == "apple" else { throw .service(.invalidParameterPartner) }
     }
 
     /// REST API V2, create and retrieve profile using partner authentication response.

@@ -41,6 +41,7 @@ extension SimulatorSettings: WorldValue {
     ]
 
     private static let partner: [WorldMember<SimulatorSettings>] = [
+        .init("partners", \.partners, texts, "The partners whose platforms it accepts, by their names in paths."),
         .init("partnerSSO", \.partnerSSO, .word, "Whether the server side of partner sign-on is set up."),
         .init("declines", \.declines, WorldType.word.optional, "A partner fallback, whatever the client sends."),
         .init("exchange", \.exchange, .word, "What becomes of a proof that passed every check."),

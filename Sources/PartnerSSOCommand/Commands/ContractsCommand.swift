@@ -32,12 +32,26 @@ struct ContractsCommand: ToolCommand {
     @Flag(help: "Runs every case on plugins that are wrong on purpose, and prints which case catches which plugin.")
     var culprits = false
 
-    @Option(help: "Lines for people, one JSON value, or JUnit's XML.")
-    var format = SuiteFormat.text
+    @Flag(help: "Prints the JSON Schema of --format json, and runs nothing.")
+    var schema = false
+
+    @Option(
+        help: ArgumentHelp("Keeps the scenario of each failure in a file of this folder.", valueName: "folder")
+    )
+    var keep: String?
+
+    @Option(
+        help: ArgumentHelp("Also says what changed since a report of --format json.", valueName: "file")
+    )
+    var compare: String?
+
+    @Option(help: "Lines for people, one JSON value, JUnit's XML, or a page.")
+    var format = ContractFormat.text
 
     func validate() throws {
-        guard !culprits || (plugin == nil && replay == nil && format != .junit) else {
-            throw ValidationError("--culprits needs --format text or json, and takes neither plugin nor scenario.")
+        let isPlain = plugin == nil && replay == nil && compare == nil && keep == nil
+        guard !culprits || (isPlain && [.text, .json].contains(format)) else {
+            throw ValidationError("--culprits needs --format text or json, and takes no other option.")
         }
     }
 
@@ -46,8 +60,13 @@ struct ContractsCommand: ToolCommand {
             session.console.write(ContractSuite.markdown, .output)
             return .done
         }
+        if schema {
+            session.console.line(ContractReport.schema.text)
+            return .done
+        }
         if culprits { return try await tryCulprits(in: session) }
         let scenario = try replay.map { try self.scenario(in: $0) }
+        let earlier = try compare.map { try self.report(in: $0) }
         let whole = ContractEngine(sizes: session.contractSizes, seed: seed)
         let engine = try scenario.map { try ContractEngine(replaying: $0) } ?? whole
         let harnesses = try chosen(in: session, for: scenario).map { try $0.harness() }
@@ -57,8 +76,54 @@ struct ContractsCommand: ToolCommand {
         case .text: session.console.write(report.text, .output)
         case .json: session.console.line(ContractsReport(report: report).json.text)
         case .junit: session.console.line(JUnitDocument(report).text)
+        case .markdown: session.console.write(report.markdown, .output)
+        case .html: session.console.line(report.html)
         }
-        return report.isPassing ? .done : .failed
+        if let keep { try keepFailures(of: report, in: keep, session) }
+        let isWorse = earlier.map { tell(ContractComparison($0, report.tree), in: session) } ?? false
+        return report.isPassing && !isWorse ? .done : .failed
+    }
+
+    /// Writes the scenario of each failure into a file, and says where.
+    private func keepFailures(of report: ContractReport, in folder: String, _ session: CommandSession) throws {
+        let scenarios = report.plugins.flatMap(\.cases).compactMap(\.scenario)
+        guard !scenarios.isEmpty else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for scenario in scenarios {
+                let path = "\(folder)/\(scenario.name).json"
+                try scenario.minimalJSON().write(to: URL(filePath: path))
+                session.note { _ in "see again: contracts --replay \(path)" }
+            }
+        } catch {
+            throw CommandFailure.usage(
+                "contracts.keep",
+                "The failures cannot be kept in \(folder).",
+                hint: "Name a folder that can be written."
+            )
+        }
+    }
+
+    /// Says what changed, and returns whether a law that held no longer does.
+    private func tell(_ comparison: ContractComparison, in session: CommandSession) -> Bool {
+        let worse = comparison.changes.filter(\.isWorse)
+        session.note { _ in "\(comparison.changes.count) results changed, \(worse.count) of them for the worse." }
+        for change in comparison.changes {
+            session.note { _ in "\(change.isWorse ? "worse" : "other") \(change.line)" }
+        }
+        return !worse.isEmpty
+    }
+
+    private func report(in path: String) throws -> JSON {
+        let bytes = try InputFile.bytes(of: path)
+        guard let report = try? JSON(reading: bytes), report["plugins"] != nil else {
+            throw CommandFailure.usage(
+                "contracts.compare",
+                "The file \(path) is no report.",
+                hint: "Pass a file that contracts --format json printed."
+            )
+        }
+        return report
     }
 
     private func tryCulprits(in session: CommandSession) async throws -> ExitStatus {
@@ -73,7 +138,7 @@ struct ContractsCommand: ToolCommand {
         if Task.isCancelled { throw SSOError.cancelled }
         switch format {
         case .json: session.console.line(CulpritsReport(matrix: matrix).json.text)
-        case .text, .junit: session.console.write(matrix.markdown, .output)
+        case .text, .junit, .markdown, .html: session.console.write(matrix.markdown, .output)
         }
         return matrix.isComplete ? .done : .failed
     }

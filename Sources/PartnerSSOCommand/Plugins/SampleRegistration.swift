@@ -2,11 +2,11 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
-/// A plugin registered with made-up settings, to find out its capabilities without a configuration.
+/// A plugin registered with made-up settings, or a product's, to find out what it registers without a client.
 struct SampleRegistration {
     let registration: PluginRegistration
 
-    init(_ factory: PluginFactory) throws(SSOError) {
+    init(_ factory: PluginFactory, settings: PluginSettings? = nil) throws(SSOError) {
         let facts = ProductFacts(
             name: "sample",
             serviceProvider: "SAMPLE",
@@ -22,7 +22,9 @@ struct SampleRegistration {
             device: .simulated(.tvOS)
         )
         let context = PluginContext(plugin: factory.identifier, product: facts, environment: environment)
-        let plugin = try factory.makePlugin(settings: try .sample(of: factory.settings), context: context)
+        let chosen: PluginSettings
+        if let settings { chosen = settings } else { chosen = try .sample(of: factory.settings) }
+        let plugin = try factory.makePlugin(settings: chosen, context: context)
         registration = try PluginRegistration(plugin, as: factory.identifier)
     }
 }

@@ -72,6 +72,9 @@ struct ScaffoldPlan: Sendable {
             file("Package.swift", PackageResources.Package_swift_template),
             file("README.md", PackageResources.README_md_template),
             file(".gitignore", PackageResources.gitignore_template),
+            file("products.json", PackageResources.products_json_template),
+            file("Tool/Package.swift", PackageResources.ToolPackage_swift_template),
+            file("Tool/Sources/\(name.identifier)/main.swift", PackageResources.ToolMain_swift_template),
         ]
     }
 
@@ -87,15 +90,15 @@ struct ScaffoldPlan: Sendable {
     }
 
     private func tests(in folder: String) -> [File] {
-        let module = name.module
+        let doubles = dependency == nil ? folder : "Sources/\(name.module)Doubles"
         return [
-            file("\(folder)/\(module)Harness.swift", PackageResources.Harness_swift_template),
+            file("\(doubles)/\(name.module)Harness.swift", PackageResources.Harness_swift_template),
             file("\(folder)/ContractTests.swift", PackageResources.ContractTests_swift_template),
             file("\(folder)/ScenarioTests.swift", PackageResources.ScenarioTests_swift_template),
             file("\(folder)/\(scenarios)/signed-in.json", PackageResources.signed_in_json_template),
             file("\(folder)/\(scenarios)/denied.json", PackageResources.denied_json_template),
             file("\(folder)/\(scenarios)/closes-the-picker.json", PackageResources.closes_the_picker_json_template),
-        ] + capabilities.map { file("\(folder)/\(module)\($0.files.stage).swift", $0.templates.stage) }
+        ] + capabilities.map { file("\(doubles)/\(name.module)\($0.files.stage).swift", $0.templates.stage) }
     }
 
     private func file(_ path: String, _ template: [UInt8]) -> File {
@@ -116,7 +119,10 @@ extension ScaffoldPlan {
             "REGISTRATIONS": lines(capabilities.map(registration)), "FACTORIES": factories,
             "CAPABILITIES": capabilities.map { ".\($0.capability.rawValue)" }.joined(separator: ", "),
             "STAGES": lines(capabilities.map(stage)), "UNWRITTEN": toDo, "SCENARIOS": scenarios,
-            "PLAYED": played, "SOURCES": sourceFolder,
+            "PLAYED": played, "SOURCES": sourceFolder, "PUBLIC": dependency == nil ? "" : "public ",
+            "IMPORTDOUBLES": dependency == nil ? "" : "import \(name.module)Doubles\n",
+            "STAGEFOLDER": dependency == nil ? "Tests" : "Sources", "SERVICEUSE": serviceUse,
+            "TOOLDEPENDENCY": dependencyLine.replacing("traits: []", with: "traits: [\"Tools\"]"),
         ]
     }
 
@@ -143,9 +149,24 @@ extension ScaffoldPlan {
     private var fileRows: String {
         lines(
             capabilities.map { one in
-                "| `Sources/\(name.module)/\(name.module)\(one.files.source).swift` and `Tests/\(name.module)Tests/\(name.module)\(one.files.stage).swift` | the \(one.rawValue), and its double for the tests |"
+                "| `Sources/\(name.module)/\(name.module)\(one.files.source).swift` and `Sources/\(name.module)Doubles/\(name.module)\(one.files.stage).swift` | the \(one.rawValue), and its double for the tests |"
             }
         )
+    }
+
+    /// The service of the sample product: the bundled one, unless the plugin is a service itself.
+    private var serviceUse: String {
+        guard !capabilities.contains(.service) else { return "" }
+        return """
+            ,
+                    {
+                      "use": "adobe-pass-v2",
+                      "settings": {
+                        "baseURL": "https://sp.auth.adobe.com",
+                        "softwareStatement": { "environment": "SOFTWARE_STATEMENT" }
+                      }
+                    }
+            """
     }
 
     private func registration(_ one: ScaffoldCapability) -> String {

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import VideoSubscriberAccountSimulation
 
 /// Lets the simulator's MVPDs issue the proofs of a simulated device's providers.
@@ -26,6 +27,24 @@ enum ProofWiring {
                 status: answer.status,
                 body: answer.body
             )
+        }
+    }
+
+    /// Returns what makes the proofs of a plugin's own double.
+    ///
+    /// - Parameters:
+    ///   - simulator: Proves logins.
+    ///   - kind: What the provider returns as proof of the login.
+    /// - Returns: A proof for each question, or `nil` if the provider gives none.
+    static func prover(_ simulator: InProcessSimulator, of kind: DeviceScript.Proof) -> ScriptedPlatform.Prover {
+        { query in
+            let answer = try? simulator.proof(
+                providerID: query.provider ?? "",
+                verificationToken: query.token,
+                attributeNames: query.attributeNames,
+                kind: kind.rawValue
+            )
+            return answer?.body
         }
     }
 }

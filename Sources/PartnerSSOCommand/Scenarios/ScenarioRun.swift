@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import VideoSubscriberAccountSimulation
@@ -60,10 +61,13 @@ struct ScenarioRun: Sendable {
         self.recorder = recorder
         userAgent =
             face.usesSimulatorSecrets ? ScriptedUserAgent(transport: recorder, home: face.address) : nil
-        let factories = plugins.map { $0.factory(for: device) }
+        let factories = try Self.factories(of: plugins, on: device, playing: scenario, face)
         let identities = scenario.identities
         let configuration = try catalog.pointing(product, to: face, plugins: plugins)
             .product(product, plugins: factories).adding(identities)
+        if plugins.contains(where: \.isPlayed) {
+            SimulatedPlatforms(configuration, factories).introduce(to: face.providers, playing: scenario.device)
+        }
         let newClient: ClientMaker = { (store) throws(SSOError) in
             try SSOClient(
                 configuration: configuration,
@@ -80,6 +84,23 @@ struct ScenarioRun: Sendable {
         self.newClient = newClient
         client = try newClient(store)
         earlier = scenario.app.launchesAgainAfter == nil ? nil : try newClient(store)
+    }
+
+    /// The plugins: over the doubles of their own platforms where they have one, or for the simulated device.
+    private static func factories(
+        of plugins: [CommandPlugin],
+        on device: SimulatedDevice,
+        playing scenario: Scenario,
+        _ face: ServiceFace
+    ) throws(SSOError) -> [PluginFactory] {
+        let setting = StageSetting(
+            device: scenario.device,
+            clock: face.clock,
+            prove: ProofWiring.prover(face.providers, of: scenario.device.proof)
+        )
+        var factories: [PluginFactory] = []
+        for plugin in plugins { factories.append(try plugin.factory(for: device, playing: setting)) }
+        return factories
     }
 
     /// The device reads its own section of the scenario.

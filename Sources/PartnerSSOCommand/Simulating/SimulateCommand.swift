@@ -69,7 +69,9 @@ struct SimulateCommand: ToolCommand {
         guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.simulatorUnavailable }
         let keeper = try state.map { folder throws(SSOError) in try SimulatorKeeper(folder: folder) }
         let known = try await keeper?.load()
-        let (settings, instant) = (try world.settings(), try instant())
+        var settings = try world.settings()
+        settings.partners += session.partners.filter { !settings.partners.contains($0) }
+        let instant = try instant()
         do {
             return try await withSimulator(settings: settings, resuming: known, host: host, port: Int(port)) { server in
                 if let instant { server.simulator.freeze(at: instant) }

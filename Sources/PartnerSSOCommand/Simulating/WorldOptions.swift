@@ -17,6 +17,9 @@ struct WorldOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A service provider beside REF30 to serve; may be repeated.", valueName: "identifier"))
     var serviceProvider: [String] = []
 
+    @Option(help: ArgumentHelp("A partner beside Apple whose platform to accept; may be repeated.", valueName: "name"))
+    var partner: [String] = []
+
     @Option(help: ArgumentHelp("A domain beside the standard ones to register; may be repeated.", valueName: "domain"))
     var domain: [String] = []
 
@@ -66,6 +69,7 @@ struct WorldOptions: ParsableArguments {
         settings.isStrict = settings.isStrict || strict
         if let throttle { settings.throttling = throttle.throttling }
         settings.serviceProviders += serviceProvider
+        settings.partners += partner
         settings.domains += domain
         settings.allowedOrigins += allowOrigin
         // A client that outlives the simulator must not find its old identifiers assigned to another client.
