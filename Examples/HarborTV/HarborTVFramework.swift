@@ -10,6 +10,8 @@ struct HarborTVFramework: PartnerFramework {
 
     /// How long a viewer may look at a list or a prompt.
     private static let viewersTime = Duration.seconds(900)
+    /// What Harbor calls its carriers' statements.
+    private static let scheme = "SAML"
 
     // region: permission
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
@@ -62,7 +64,7 @@ struct HarborTVFramework: PartnerFramework {
         case .failed(let failure): return .unavailable(failure.fault)
         case .signed(let statement, let carrier):
             let identity = try identity(of: carrier)
-            let proof = AttributeResponse(scheme: "SAML", text: statement)
+            let proof = AttributeResponse(scheme: Self.scheme, text: statement)
             return proof.map { .proven($0, by: identity) } ?? .unproven(nil, nil)
         }
     }

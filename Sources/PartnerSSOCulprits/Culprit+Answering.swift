@@ -46,13 +46,13 @@ extension Culprit {
                 throw .cancelled
             }
         },
-        parts("cancel-is-no", breaks: ["FRM-011"], "Takes a cancellation for a viewer who closed the picker.") {
-            $0.framework.onIdentity = { (honest, request) async throws(SSOError) in
+        parts("cancel-is-no", breaks: ["FRM-011"], "Takes a cancellation for a viewer who refuses the permission.") {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
                 do throws(SSOError) {
-                    return try await honest.identity(for: request)
+                    return try await honest.permission(asking: asking)
                 } catch {
                     guard error.code == .cancelled else { throw error }
-                    return .unidentified(.viewerCancelled, nil)
+                    return .refused(.denied, nil)
                 }
             }
         },

@@ -23,7 +23,7 @@ struct PartnerReasonTests {
         for partner in ["Harbor", "harbor"] {
             let answer = ask(&device, partner)
             #expect(answer.action == "partner_profile")
-            #expect(answer.body?["url"] == .string("/api/v2/REF30/profiles/sso/\(partner)"))
+            #expect(answer.body?["url"] == .string("/api/v2/REF30/profiles/sso/Harbor"))
         }
         #expect(ask(&device, "Apple").reason == "configuration_fallback")
     }

@@ -131,7 +131,7 @@ struct ProofTests {
             _ = try await bench.framework.attributeResponse(for: ProofRequest(relyingParty: nil, token: token))
         }
         #expect(code == .invalidArgument)
-        #expect(bench.device.events.isEmpty)
+        #expect(bench.device.requests.isEmpty)
     }
 
     @Test("Neither proof nor token is ever printed")

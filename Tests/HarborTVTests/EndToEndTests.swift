@@ -56,7 +56,10 @@ struct EndToEndTests {
 
     @Test("A viewer who chooses a carrier in the list is signed in through the simulator")
     func picks() async throws {
-        let ending = try await run(["sign-in"], device: "{\"picker\": {\"provider\": \"Cablevision\"}}")
+        let ending = try await run(
+            ["sign-in"],
+            device: "{\"picker\": {\"choice\": \"provider\", \"provider\": \"Cablevision\"}}"
+        )
         #expect(ending.status == 0 && ending.output.contains("Cablevision"), "\(ending.output)")
     }
 

@@ -25,7 +25,7 @@ struct PluginCommandTests {
         let ending = await Tool()("contracts", "--format", "json")
         #expect(ending.status == 0, "\(ending.output)")
         let json = try ending.json()
-        #expect(json.names == ["plugins", "tested"])
+        #expect(json.names == ["plugins", "schemaVersion", "tested"])
         let plugins = try #require(json["plugins"]?.elements)
         #expect(plugins.count == 3)
         let names: Set<String> = [
@@ -33,7 +33,9 @@ struct PluginCommandTests {
         ]
         #expect(plugins.allSatisfy { $0.names == names })
         let cases = plugins.flatMap { $0["cases"]?.elements ?? [] }
-        let caseNames: Set<String> = ["id", "title", "requires", "result", "detail", "severity", "isInconclusive"]
+        let caseNames: Set<String> = [
+            "id", "title", "requires", "result", "detail", "severity", "isInconclusive", "unproven",
+        ]
         #expect(cases.allSatisfy { $0.names == caseNames })
     }
 

@@ -93,7 +93,7 @@ import Testing
         let report = await report()
         let data = try JSONEncoder().encode(report)
         #expect(try JSONDecoder().decode(ContractReport.self, from: data) == report)
-        #expect(report.schemaVersion == 2 && report.seed == 9)
+        #expect(report.schemaVersion == 3 && report.seed == 9)
         #expect(!report.isPassing)
     }
 

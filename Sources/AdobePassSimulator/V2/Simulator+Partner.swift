@@ -69,7 +69,8 @@ extension Simulator {
             device: owner.device,
             now: checked.now
         )
-        let partner = checked.call.captures["partner"] ?? "Apple"
+        let asked = checked.call.captures["partner"]?.lowercased()
+        let partner = settings.partners.first { $0.lowercased() == asked } ?? ""
         var body = SessionAnswer(
             action: "partner_profile",
             type: "direct",

@@ -13,12 +13,14 @@ struct SimulatedPlatforms: Sendable {
     private let partners: [String]
     private let mapping: MVPDMapping
 
-    /// Reads what a product's plugins register, with the product's settings.
+    /// Reads what a product's plugins register, with the product's settings, or returns `nil` if no double plays.
     ///
     /// - Parameters:
     ///   - configuration: The product.
-    ///   - factories: The plugins there are.
-    init(_ configuration: ProductConfiguration, _ factories: [PluginFactory]) {
+    ///   - factories: The factories of the plugins, for the scenario.
+    ///   - plugins: The plugins there are.
+    init?(_ configuration: ProductConfiguration, _ factories: [PluginFactory], of plugins: [CommandPlugin]) {
+        guard plugins.contains(where: \.isPlayed) else { return nil }
         let registrations = configuration.plugins.compactMap { use in
             factories.first { $0.identifier == use.plugin }
                 .flatMap { try? SampleRegistration($0, settings: use.settings).registration }
@@ -28,8 +30,8 @@ struct SimulatedPlatforms: Sendable {
     }
 
     /// Adds the platforms to a simulator's world.
-    func introduce(to simulator: InProcessSimulator, playing device: DeviceScript) {
-        simulator.change { introduce(to: &$0, playing: device) }
+    func introduce(to simulator: InProcessSimulator, for device: DeviceScript) {
+        simulator.change { introduce(to: &$0, for: device) }
     }
 
     /// Adds the platforms to a world, and gives each provider that a scenario's device names by a code that code.
@@ -37,7 +39,7 @@ struct SimulatedPlatforms: Sendable {
     /// - Parameters:
     ///   - settings: The world.
     ///   - device: What the scenario's device does.
-    private func introduce(to settings: inout SimulatorSettings, playing device: DeviceScript) {
+    private func introduce(to settings: inout SimulatorSettings, for device: DeviceScript) {
         for partner in partners where !settings.partners.contains(partner) { settings.partners.append(partner) }
         let providers = settings.directory.mvpds.compactMap { known in
             MVPD.ID(known.id).map { id in

@@ -62,6 +62,8 @@ struct LiteralTests {
         }
         let byName = FeaturedSort.named { $0.id != "a" }
         #expect(byName.featured(in: mvpds).map(\.id) == ["c", "d", "b"])
+        let rank: FeaturedSort.Rank? = byName.ranks(of: mvpds[0]).first ?? nil
+        #expect(rank?.key as? String == "beta")
         let backwards = FeaturedSort { mvpd in mvpd.id == "d" ? nil : -Double(mvpd.id.rawValue.utf8.first ?? 0) }
         #expect(backwards.featured(in: mvpds).map(\.id) == ["c", "b", "a"])
         #expect(backwards.then(byName).featured(in: mvpds).map(\.id) == ["c", "b", "a", "d"])
