@@ -50,6 +50,20 @@ struct DirectoryReadingTests {
         try compare(Data(escaped.utf8))
     }
 
+    @Test("Of a repeated member the first counts, at every level", arguments: 0..<50)
+    func repeated(seed: Int) throws {
+        var random = RandomDirectory(seed: UInt64(seed))
+        random.repeatsMembers = true
+        for _ in 0..<20 { try compare(Data(random.document().compactBytes)) }
+        let body = Data(
+            #"{"requestor":{"id":"A","mvpds":[{"id":"a"}]},"requestor":{"id":"B","name":"b","mvpds":[]}}"#.utf8
+        )
+        let answer = try JSONReading.read(DirectoryAnswer.self, from: body, of: "configuration")
+        #expect(answer.serviceProvider == "A")
+        #expect(answer.brandName == nil)
+        #expect(answer.mvpds.map(\.id.rawValue) == ["a"])
+    }
+
     @Test(
         "What is missing or has another type is named",
         arguments: [
@@ -85,6 +99,8 @@ struct DirectoryReadingTests {
 /// Configurations with documented and unexpected values in every member, the same for the same seed.
 private struct RandomDirectory {
     var generator: SplitMix64
+    /// Whether objects have some of their members twice, with other values.
+    var repeatsMembers = false
 
     init(seed: UInt64) {
         generator = SplitMix64(seed: seed)
@@ -112,6 +128,12 @@ private struct RandomDirectory {
         var members = always.map { JSON.Member(name: $0.0, value: $0.1) }
         for name in names where chance(2) && !members.contains(where: { $0.name == name }) {
             members.append(JSON.Member(name: name, value: value()))
+        }
+        if repeatsMembers {
+            for member in members where chance(3) {
+                let other = always.contains { $0.0 == member.name } && chance(2) ? member.value : value()
+                members.append(JSON.Member(name: member.name, value: other))
+            }
         }
         return JSON(.object(members.shuffled(using: &generator)))
     }

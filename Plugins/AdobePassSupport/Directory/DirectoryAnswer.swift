@@ -25,14 +25,14 @@ public struct DirectoryAnswer: Sendable {
     public private(set) var skippedEntries = 0
 
     private mutating func readRequestor(_ reader: inout JSONReader) throws {
-        var hasList = false
+        var (hasList, read) = (false, ReadMembers())
         try reader.enterObject(at: [.requestor])
         while let name = try reader.nextName() {
             switch name {
-            case "id": serviceProvider = try reader.lenientText()
-            case "name": brandName = try reader.lenientText()
-            case "domains": domains = try Self.domains(&reader)
-            case "mvpds":
+            case "id" where read.isFirst(0): serviceProvider = try reader.lenientText()
+            case "name" where read.isFirst(1): brandName = try reader.lenientText()
+            case "domains" where read.isFirst(2): domains = try Self.domains(&reader)
+            case "mvpds" where read.isFirst(3):
                 try readProviders(&reader)
                 hasList = true
             default: try reader.skip()
@@ -61,9 +61,9 @@ public struct DirectoryAnswer: Sendable {
                 if let name = try reader.text() { domains.append(name) }
                 continue
             }
-            var domain: String?
+            var (domain, read) = (String?.none, ReadMembers())
             while let name = try reader.nextName() {
-                if name == "name" { domain = try reader.text() } else { try reader.skip() }
+                if name == "name", read.isFirst(0) { domain = try reader.text() } else { try reader.skip() }
             }
             if let domain { domains.append(domain) }
         }
@@ -77,7 +77,7 @@ extension DirectoryAnswer: DirectlyRead {
         var hasRequestor = false
         try reader.enterObject(at: [])
         while let name = try reader.nextName() {
-            guard name == "requestor" else {
+            guard name == "requestor", !hasRequestor else {
                 try reader.skip()
                 continue
             }

@@ -31,19 +31,21 @@ struct DirectoryEntry {
             try reader.skip()
             return
         }
+        var read = ReadMembers()
         while let name = try reader.nextName() {
             switch name {
-            case "id": id = try reader.lenientText()
-            case "displayName": displayName = try reader.lenientText()
-            case "logoUrl": logoURL = try reader.lenientText()
-            case "platformMappingId": mappingID = try reader.lenientText()
-            case "boardingStatus": onboarding = try reader.lenientText()
-            case "enablePlatformServices": arePartnerServicesEnabled = try reader.lenientFlag()
-            case "displayInPlatformPicker": isOfferedInPlatformPicker = try reader.lenientFlag()
-            case "isTempPass": isTemporaryAccess = try reader.lenientFlag()
-            case "requiredMetadataFields": requiredAttributeNames = try reader.lenientNames()
-            case "isProxy": isProxied = try reader.lenientFlag()
-            case "enforcePlatformPermissions": enforcesPlatformPermissions = try reader.lenientFlag()
+            case "id" where read.isFirst(0): id = try reader.lenientText()
+            case "displayName" where read.isFirst(1): displayName = try reader.lenientText()
+            case "logoUrl" where read.isFirst(2): logoURL = try reader.lenientText()
+            case "platformMappingId" where read.isFirst(3): mappingID = try reader.lenientText()
+            case "boardingStatus" where read.isFirst(4): onboarding = try reader.lenientText()
+            case "enablePlatformServices" where read.isFirst(5): arePartnerServicesEnabled = try reader.lenientFlag()
+            case "displayInPlatformPicker" where read.isFirst(6): isOfferedInPlatformPicker = try reader.lenientFlag()
+            case "isTempPass" where read.isFirst(7): isTemporaryAccess = try reader.lenientFlag()
+            case "requiredMetadataFields" where read.isFirst(8): requiredAttributeNames = try reader.lenientNames()
+            case "isProxy" where read.isFirst(9): isProxied = try reader.lenientFlag()
+            case "enforcePlatformPermissions" where read.isFirst(10):
+                enforcesPlatformPermissions = try reader.lenientFlag()
             default: try reader.skip()
             }
         }
