@@ -51,6 +51,9 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let crypto = product("Crypto", of: "swift-crypto", trait: "Tools")
 let cryptoExtras = product("CryptoExtras", of: "swift-crypto", trait: "Tools")
 let hummingbird = ["Hummingbird", "HummingbirdCore"].map { product($0, of: "hummingbird", trait: "Tools") }
+// The simulator over TLS: the server library's part for it, and what that speaks in.
+let hummingbirdTLS = product("HummingbirdTLS", of: "hummingbird", trait: "TLS")
+let nioTLS = product("NIOSSL", of: "swift-nio-ssl", trait: "TLS")
 let mustache = product("Mustache", of: "swift-mustache", trait: "Tools")
 let argumentParser = product("ArgumentParser", of: "swift-argument-parser", trait: "Tools")
 // What Hummingbird speaks in; it brings the package along anyway.
@@ -84,6 +87,7 @@ let package = Package(
         .library(name: "PartnerSSOTesting", targets: ["PartnerSSOTesting"]),
         .library(name: "PartnerSSOContracts", targets: ["PartnerSSOContracts"]),
         .library(name: "AdobePassSimulator", targets: ["AdobePassSimulator"]),
+        .library(name: "AdobePassSimulatorTesting", targets: ["AdobePassSimulatorTesting"]),
         // What a release engineer runs, and what a team builds its own command line from.
         .library(name: "PartnerSSOCommand", targets: ["PartnerSSOCommand"]),
         .executable(name: "partner-sso", targets: ["partner-sso"]),
@@ -92,6 +96,7 @@ let package = Package(
         .trait(name: "AsyncHTTPClient", description: "The transport for servers: PartnerSSOAsyncHTTPClient."),
         .trait(name: "Telemetry", description: "Metrics and spans: PartnerSSOTelemetry."),
         .trait(name: "Tools", description: "Simulator and command line: AdobePassSimulator, PartnerSSOCommand."),
+        .trait(name: "TLS", description: "simulate --tls: the simulator over TLS.", enabledTraits: ["Tools"]),
         // Without AsyncHTTPClient, whose BoringSSL a first build need not compile; CI enables every trait. One trait only:
         // SwiftPM passes several in a random order, and another order builds the package again.
         .default(enabledTraits: ["Tools"]),
@@ -199,7 +204,13 @@ let package = Package(
             [
                 "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios", "StrictXML",
                 httpTypes, logging, crypto, cryptoExtras, nioCore,
-            ] + hummingbird
+            ] + hummingbird + [hummingbirdTLS, nioTLS]
+        ),
+
+        // A product of its own, because it needs Swift Testing and the simulator does not.
+        room(
+            "AdobePassSimulatorTesting",
+            ["PartnerSSOBase", "PartnerSSOScenarios", "AdobePassSimulator"]
         ),
 
         // MARK: The playground: a viewer's television and phone in the browser.
@@ -288,8 +299,8 @@ let package = Package(
             dependencies: [
                 "AllocationCounter", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
                 "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials",
-            ],
+                "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", httpTypes, logging, nioCore,
+            ] + hummingbird,
             path: "Tests/Benchmarks"
         ),
 
@@ -411,9 +422,19 @@ let package = Package(
             [
                 "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
                 "PartnerSSOURLSession", "PartnerSSOTesting", "AdobePassSimulator", "StrictXML", httpTypes, crypto,
-                cryptoExtras,
+                cryptoExtras, product("NIOCore", of: "swift-nio", trait: "TLS"),
+                product("NIOPosix", of: "swift-nio", trait: "TLS"),
+                product("NIOSSL", of: "swift-nio-ssl", trait: "TLS"),
             ],
             fixtures: true
+        ),
+        .testTarget(
+            name: "AdobePassSimulatorTestingTests",
+            dependencies: [
+                "AdobePassSimulatorTesting", "AdobePassSimulator", "PartnerSSOPluginKit", "PartnerSSOURLSession",
+                httpTypes,
+            ],
+            exclude: ["Worlds"]
         ),
         tests(
             "PartnerSSOPlayground",

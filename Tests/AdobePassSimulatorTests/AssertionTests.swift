@@ -38,8 +38,8 @@ struct AssertionTests {
         let lab = try SAMLLab()
         for name in ["NotBefore", "NotOnOrAfter"] {
             let written = "\(name)=\"\(Instant.text(SAMLLab.now + (name == "NotBefore" ? -1 : 5) * Self.minute))\""
-            #expect(lab.fault(try lab.signed(replacing: written, with: "\(name)=\"\(text)\"")) == .dateUnreadable)
-            #expect(lab.fault(try lab.signed(replacing: written, with: "Other=\"x\"")) == .dateUnreadable)
+            #expect(lab.fault(try lab.proof.signed(replacing: written, with: "\(name)=\"\(text)\"")) == .dateUnreadable)
+            #expect(lab.fault(try lab.proof.signed(replacing: written, with: "Other=\"x\"")) == .dateUnreadable)
         }
     }
 
@@ -77,7 +77,7 @@ struct AssertionTests {
             return
         }
         #expect(lab.document.contains(right))
-        #expect(lab.fault(try lab.signed(replacing: right, with: wrong)) == fault)
+        #expect(lab.fault(try lab.proof.signed(replacing: right, with: wrong)) == fault)
     }
 
     @Test("AS09 A comment inside the name does not cut it")
@@ -90,7 +90,7 @@ struct AssertionTests {
     @Test("AS10 An encrypted assertion is refused as such")
     func encrypted() throws {
         let lab = try SAMLLab()
-        let document = try lab.signed(replacing: "saml:Assertion", with: "saml:EncryptedAssertion")
+        let document = try lab.proof.signed(replacing: "saml:Assertion", with: "saml:EncryptedAssertion")
         #expect(lab.fault(document) == .encryptedAssertion)
     }
 
@@ -99,10 +99,10 @@ struct AssertionTests {
         let lab = try SAMLLab()
         let uid = "<saml:Attribute Name=\"uid\"><saml:AttributeValue>viewer</saml:AttributeValue></saml:Attribute>"
         #expect(lab.document.contains(uid))
-        #expect(lab.fault(try lab.signed(replacing: uid, with: "")) == .attributeMissing)
-        #expect(lab.fault(try lab.signed(replacing: uid, with: uid + uid)) == .attributeRepeated)
+        #expect(lab.fault(try lab.proof.signed(replacing: uid, with: "")) == .attributeMissing)
+        #expect(lab.fault(try lab.proof.signed(replacing: uid, with: uid + uid)) == .attributeRepeated)
         let empty = uid.replacing(">viewer<", with: "><")
-        #expect(lab.fault(try lab.signed(replacing: uid, with: empty)) == .attributeEmpty)
+        #expect(lab.fault(try lab.proof.signed(replacing: uid, with: empty)) == .attributeEmpty)
         let assertion = try lab.verified(lab.document)
         #expect(assertion.attributes == ["uid": "viewer", "NameID": "viewer", "uniqueId": "viewer"])
     }
@@ -114,7 +114,7 @@ struct AssertionTests {
         let failed =
             "Value=\"urn:oasis:names:tc:SAML:2.0:status:Responder\"><samlp:StatusCode "
             + "Value=\"urn:oasis:names:tc:SAML:2.0:status:AuthnFailed\"></samlp:StatusCode></samlp:StatusCode>"
-        let document = try lab.signed(replacing: success, with: failed)
+        let document = try lab.proof.signed(replacing: success, with: failed)
         #expect(throws: SAMLFault(.notSuccessful, "The status is Responder/AuthnFailed.")) {
             try lab.verified(document)
         }
@@ -135,9 +135,9 @@ struct AssertionTests {
         let document: String
         if right.hasPrefix("<saml:NameID") || right.hasPrefix("<saml:Conditions") {
             let other = wrong.filter { $0 != "<" }
-            document = try lab.signed(replacing: name, with: other)
+            document = try lab.proof.signed(replacing: name, with: other)
         } else {
-            document = try lab.signed(replacing: right, with: wrong)
+            document = try lab.proof.signed(replacing: right, with: wrong)
         }
         #expect(lab.fault(document) == .unexpectedStructure)
     }

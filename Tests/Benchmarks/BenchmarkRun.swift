@@ -12,17 +12,18 @@ struct BenchmarkRun {
         let isQuick = arguments.contains("--quick")
         var sampler = Sampler(samples: isQuick ? 3 : 15, sampleLength: .milliseconds(isQuick ? 1 : 20))
         let beginning = value(after: "--only") ?? ""
-        // One family after the other, so that large directories are not kept longer than they are measured.
-        let outcomes = try Self.families.filter { $0.name.hasPrefix(beginning) || beginning.hasPrefix($0.name) }
-            .flatMap { try $0.comparisons().filter { $0.subject.hasPrefix(beginning) }.map { sampler.outcome(of: $0) } }
+        // Before the throughput, which has a server started already.
+        let figures = "simulator".hasPrefix(beginning) ? SimulatorFigures.all(isQuick: isQuick) : []
+        let outcomes = try outcomes(beginning, &sampler)
         let footprints = "idle client".hasPrefix(beginning) ? try IdleClient.footprints : []
         if value(after: "--format") == "json" {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            print(String(decoding: try encoder.encode(Report(times: outcomes, memory: footprints)), as: UTF8.self))
+            let report = Report(times: outcomes, memory: footprints, simulator: figures)
+            print(String(decoding: try encoder.encode(report), as: UTF8.self))
         } else {
             print(Table(outcomes: outcomes).text)
-            for footprint in footprints { print(footprint.text) }
+            for line in footprints.map(\.text) + figures.map(\.text) { print(line) }
             print("checksum \(sampler.checksum)")
         }
         if let folder = value(after: "--plots") { try plot(outcomes, into: folder) }
@@ -38,6 +39,13 @@ struct BenchmarkRun {
     private struct Report: Encodable {
         let times: [Outcome]
         let memory: [Footprint]
+        let simulator: [SimulatorFigure]
+    }
+
+    private func outcomes(_ beginning: String, _ sampler: inout Sampler) throws -> [Outcome] {
+        // One family after the other, so that large directories are not kept longer than they are measured.
+        try Self.families.filter { $0.name.hasPrefix(beginning) || beginning.hasPrefix($0.name) }
+            .flatMap { try $0.comparisons().filter { $0.subject.hasPrefix(beginning) }.map { sampler.outcome(of: $0) } }
     }
 
     /// The subjects that begin with a word.
@@ -47,6 +55,7 @@ struct BenchmarkRun {
         ("proof encoding", { ProofEncoding.comparisons }),
         ("directory decoding", { DirectoryDecoding.comparisons }),
         ("sign-in", { try SilentSignIn.comparisons }),
+        ("simulator", { try SimulatorThroughput.comparisons }),
     ]
 
     private func value(after option: String) -> String? {

@@ -1,5 +1,4 @@
 import PartnerSSOBase
-import PartnerSSOScenarios
 
 /// The body that changes the clock.
 struct ClockChange: WorldValue {
@@ -65,6 +64,17 @@ struct SignInForm: WorldValue {
     var user = ""
 }
 
+/// The body that revokes profiles.
+struct RevokeForm: WorldValue {
+    static let blank = RevokeForm()
+    static let required = ["mvpd"]
+    static let members: [WorldMember<RevokeForm>] = [
+        .init("mvpd", \.mvpd, .text, "The MVPD that revokes all its profiles.")
+    ]
+
+    var mvpd = ""
+}
+
 /// The body that asks an MVPD for a proof.
 struct ProofForm: WorldValue {
     static let blank = ProofForm()
@@ -79,5 +89,5 @@ struct ProofForm: WorldValue {
     var providerID = ""
     var verificationToken = ""
     var attributeNames = SimulatorMVPD.usualAttributes
-    var kind = DeviceScript.Proof.signed
+    var kind = ProofKind.signed
 }

@@ -41,8 +41,12 @@ public enum ControlRoute: String, Sendable, Hashable, CaseIterable {
     case requests = "GET /_simulator/requests"
     /// Signs a viewer in with a code, as on a second screen.
     case signIn = "POST /_simulator/sign-in"
+    /// Has an MVPD revoke its profiles.
+    case revoke = "POST /_simulator/revoke"
     /// Has an MVPD prove the viewer's login, as the platform's framework would.
     case proof = "POST /_simulator/proof"
+    /// The proofs that are wrong in ways that services have fallen for.
+    case faultyProofs = "GET /_simulator/faulty-proofs"
     /// The SAML metadata of an MVPD, with its certificate.
     case metadata = "GET /_simulator/identity-providers/{mvpd}"
     /// The public key of media tokens, in PEM form.

@@ -75,7 +75,7 @@ extension ControlRoute {
         case .readWorld, .changeWorld, .replaceWorld: ["$ref": "#/components/schemas/World"]
         case .metadata, .mediaTokenKey: ["type": "string"]
         case .readFaults, .addFault, .removeFaults: ["type": "array", "items": SimulatorFault.type.schema]
-        case .errors, .requests: ["type": "array", "items": ["type": "object"]]
+        case .errors, .requests, .faultyProofs: ["type": "array", "items": ["type": "object"]]
         default: ["type": "object"]
         }
     }
@@ -87,6 +87,7 @@ extension ControlRoute {
         case .changeClock: ClockChange.schema
         case .reset: ResetForm.schema
         case .signIn: SignInForm.schema
+        case .revoke: RevokeForm.schema
         case .proof: ProofForm.schema
         case .replaceState: ["type": "object"]
         default: nil
@@ -96,7 +97,7 @@ extension ControlRoute {
     var successStatus: Int {
         switch self {
         case .addFault: 201
-        case .reset, .signIn: 204
+        case .reset, .signIn, .revoke: 204
         default: 200
         }
     }
@@ -141,7 +142,9 @@ extension ControlRoute {
         case .replaceState: "Continues from a state that was read before."
         case .requests: "The requests of the service, with the reason of each refusal."
         case .signIn: "Signs a viewer in with a code, as on a second screen."
+        case .revoke: "Has an MVPD revoke its profiles."
         case .proof: "Has an MVPD prove the viewer's login, as a platform's framework would."
+        case .faultyProofs: "The proofs that are wrong in ways that services have fallen for."
         case .metadata: "The SAML metadata of an MVPD, with its certificate."
         case .mediaTokenKey: "The public key of media tokens, in PEM form."
         }

@@ -9,6 +9,7 @@ extension RunningSimulator {
         case .errors: .json(.array(SimulatorErrorRow.all.map(\.json)))
         case .worldSchema: .json(SimulatorSettings.worldSchema)
         case .requests: .json(.array(records(matching: RequestFilter(call)).map(\.json)))
+        case .faultyProofs: .json(.array(ProofCase.all.map(\.json)))
         default: .json(Self.index)
         }
     }
@@ -78,6 +79,15 @@ extension RefusalReason {
         .object([
             ("rule", .string(rule)), ("field", JSON.string(field) ?? .null), ("fix", .string(fix)),
             ("document", .string(document)),
+        ])
+    }
+}
+
+extension ProofCase {
+    /// The case as the control API shows it.
+    var json: JSON {
+        .object([
+            ("kind", .string(id)), ("title", .string(title)), ("fault", JSON.string(fault?.rawValue) ?? .null),
         ])
     }
 }

@@ -14,20 +14,29 @@ extension RunningSimulator {
         return .empty(204)
     }
 
+    mutating func revoke(_ call: ControlCall) throws(ControlRefusal) -> Answer {
+        let form = try call.form(RevokeForm.self)
+        guard simulator.settings.directory[form.mvpd] != nil else { throw ControlRefusal(409, "The MVPD is unknown.") }
+        simulator.revokeLogins(at: form.mvpd)
+        return .empty(204)
+    }
+
     mutating func proof(_ call: ControlCall) throws(ControlRefusal) -> Answer {
         let form = try call.form(ProofForm.self)
         do throws(ProofError) {
-            let proof = try simulator.proof(
+            let draft = try simulator.draftProof(
                 providerID: form.providerID,
                 verificationToken: form.verificationToken,
                 attributeNames: form.attributeNames,
                 kind: form.kind.rawValue,
                 now: time.now(at: call.machine)
             )
+            let proof = try draft.proof()
             return .json(
                 .object([
-                    ("scheme", .string(proof.scheme)), ("status", JSON.string(proof.status) ?? .null),
-                    ("body", JSON.string(proof.body) ?? .null),
+                    ("scheme", .string(draft.scheme)), ("status", "Success"),
+                    ("body", JSON.string(proof?.document) ?? .null),
+                    ("parameter", JSON.string(proof?.parameter) ?? .null),
                 ])
             )
         } catch {
@@ -39,7 +48,7 @@ extension RunningSimulator {
         guard let mvpd = simulator.settings.directory[call.variable] else {
             throw ControlRefusal(404, "The MVPD is unknown; the last part of the path is an id of the configuration.")
         }
-        guard let text = try? IdentityProvider(mvpd: mvpd).metadata() else {
+        guard let text = try? IdentityProvider(mvpd: mvpd, seed: simulator.settings.seed).metadata() else {
             throw ControlRefusal(500, "The provider's key cannot be read.")
         }
         return Answer(status: 200, body: .xml(text))

@@ -7,27 +7,39 @@ struct RunningSimulator: Sendable {
     var time = SimulatorTime()
     /// The host name that the server was told to listen on, if there is one.
     var servedHost: String?
+    /// The last date of an answer, which stays the same for a second.
+    var lastDate = (second: Int64.min, text: "")
 
-    /// Answers a request of the service or of the control API.
+    /// Answers a request of the service or of the control API; the body is still to be written.
     ///
     /// - Parameters:
     ///   - request: The request.
+    ///   - read: The same request as the service reads it, or `nil` if it is one of the control API.
     ///   - machine: The machine's time, in milliseconds since 1970.
-    /// - Returns: The response, dated by the world's clock.
-    mutating func respond(to request: SimulatorRequest, at machine: Int64) -> SimulatorResponse {
-        let path = String((request.head.path ?? "/").prefix { $0 != "?" })
+    /// - Returns: The response, dated by the world's clock, which need not be the machine's.
+    mutating func respond(
+        to request: SimulatorRequest,
+        read: ReadRequest?,
+        at machine: Int64
+    ) -> SimulatorResponse {
         var response: SimulatorResponse
-        if ControlRoute.owns(path) {
-            response = control(request, path: path, at: machine)
-        } else if let preflight = simulator.preflight(request) {
-            response = preflight
+        if let read {
+            if let preflight = simulator.preflight(request) {
+                response = preflight
+            } else {
+                response = simulator.respond(to: read, now: time.now(at: machine))
+                simulator.allowOrigin(of: request, in: &response)
+            }
         } else {
-            response = simulator.respond(to: request, now: time.now(at: machine))
-            simulator.allowOrigin(of: request, in: &response)
+            response = control(request, path: request.pathAndQuery.path, at: machine)
         }
-        // The world's clock, which need not be the machine's.
-        response.head.headerFields[.date] = Instant.httpText(time.now(at: machine))
+        response.head.headerFields[.date] = date(at: time.now(at: machine))
         return response
+    }
+
+    private mutating func date(at now: Int64) -> String {
+        if now / 1000 != lastDate.second { lastDate = (now / 1000, Instant.httpText(now)) }
+        return lastDate.text
     }
 
     private mutating func control(_ request: SimulatorRequest, path: String, at machine: Int64) -> SimulatorResponse {
@@ -48,13 +60,14 @@ struct RunningSimulator: Sendable {
 
     private mutating func answer(_ call: ControlCall) throws(ControlRefusal) -> Answer {
         switch call.route {
-        case .index, .openAPI, .setup, .errors, .worldSchema, .requests: read(call)
+        case .index, .openAPI, .setup, .errors, .worldSchema, .requests, .faultyProofs: read(call)
         case .readWorld, .changeWorld, .replaceWorld: try world(call)
         case .readFaults, .addFault, .removeFaults: try faults(call)
         case .readClock, .changeClock: try clock(call)
         case .reset: try reset(call)
         case .readState, .replaceState: try state(call)
         case .signIn: try signIn(call)
+        case .revoke: try revoke(call)
         case .proof: try proof(call)
         case .metadata: try metadata(call)
         case .mediaTokenKey:

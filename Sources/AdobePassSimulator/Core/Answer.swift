@@ -3,20 +3,13 @@ import PartnerSSOBase
 
 /// An answer before it becomes bytes.
 struct Answer: Sendable, Hashable {
-    enum Body: Sendable, Hashable {
-        case empty
-        case json(JSON)
-        case html(String)
-        case xml(String)
-        case text(String)
-        case opaque([UInt8])
-    }
-
     var status: Int
-    var body: Body
+    var body: AnswerBody
     var headers: [HTTPField.Name: String] = [:]
     /// Why it refuses the call, or `nil` if it does not.
     var reason: RefusalReason?
+    /// The media tokens whose placeholders are in the body.
+    var mediaTokens: [MediaToken] = []
 
     static func json(_ value: JSON, status: Int = 200) -> Answer {
         Answer(status: status, body: .json(value))
@@ -41,41 +34,19 @@ struct Answer: Sendable, Hashable {
         Answer(status: 302, body: .empty, headers: [.location: location])
     }
 
+    /// The response, whose body is still to be written.
     var response: SimulatorResponse {
         var fields = HTTPFields()
-        if let contentType { fields[.contentType] = contentType }
+        if let contentType = body.contentType { fields[.contentType] = contentType }
         // A dictionary has another order in each process, and equal runs have equal bytes.
         for (name, value) in headers.sorted(by: { $0.key.canonicalName < $1.key.canonicalName }) {
             fields[name] = value
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: fields)
-        let response = SimulatorResponse(head: head, body: bytes)
+        var response = SimulatorResponse(head: head)
+        response.unwritten = body == .empty ? nil : UnwrittenBody(body: body, mediaTokens: mediaTokens)
         return reason.map(response.because) ?? response
     }
 
-    var bytes: [UInt8] {
-        switch body {
-        case .empty: []
-        case .json(let value): value.compactBytes
-        case .html(let text), .xml(let text), .text(let text): Array(text.utf8)
-        case .opaque(let bytes): bytes
-        }
-    }
-
-    private var contentType: String? {
-        switch body {
-        case .empty: nil
-        case .json: "application/json;charset=UTF-8"
-        case .html: "text/html"
-        case .xml: "application/xml; charset=utf-8"
-        case .text: "text/plain; charset=utf-8"
-        case .opaque: "application/octet-stream"
-        }
-    }
-}
-
-extension HTTPField.Name {
-    /// Says why a request was refused; see ``RefusalReason``.
-    // The name is a valid token, so the initializer cannot fail.
-    static let simulatorReason = HTTPField.Name("X-Simulator-Reason") ?? .server
+    var bytes: [UInt8] { UnwrittenBody(body: body, mediaTokens: mediaTokens).bytes }
 }

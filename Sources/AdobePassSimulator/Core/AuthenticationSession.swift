@@ -9,6 +9,8 @@ struct AuthenticationSession: Sendable, Hashable {
     let userAgent: String?
     let notBefore: Int64
     let notAfter: Int64
+    /// The address that asked for the code.
+    let address: String?
     var mvpd: String?
     var domainName: String?
     var redirectURL: String?

@@ -42,3 +42,10 @@ struct DeviceInformation: Sendable, Hashable {
         return shown.reduce(into: [:]) { summary, name in summary[name] = self[name] }
     }
 }
+
+extension DeviceInformation: CustomStringConvertible, CustomReflectable {
+    /// Nothing that the device sent, because records that are printed must not tell one viewer from another.
+    var description: String { "device information" }
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+}

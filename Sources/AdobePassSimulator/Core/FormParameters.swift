@@ -19,22 +19,31 @@ struct FormParameters: Sendable, Hashable {
     /// It returns `nil` for a percent sign without an escape, for bytes that are not UTF-8, and for more parameters than
     /// ``limit``.
     init?(reading bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = rest.prefix { $0 != UInt8(ascii: "&") }
-            rest = rest[part.endIndex...].dropFirst()
-            guard !part.isEmpty else { continue }
-            guard pairs.count < Self.limit else { return nil }
-            let mark = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-            guard let name = PercentEncoding.decoded(part[..<mark], plusIsSpace: true),
-                let value = PercentEncoding.decoded(part[mark...].dropFirst(), plusIsSpace: true)
-            else { return nil }
-            pairs.append(Pair(name: name, value: value))
-        }
+        guard let pairs = bytes.withUnsafeBufferPointer(Self.pairs) else { return nil }
+        self.pairs = pairs
     }
 
     init?(reading text: String) {
         self.init(reading: Array(text.utf8))
+    }
+
+    private static func pairs(_ bytes: UnsafeBufferPointer<UInt8>) -> [Pair]? {
+        var (pairs, start) = ([Pair](), 0)
+        while start < bytes.count {
+            var (mark, end) = (-1, start)
+            while end < bytes.count, bytes[end] != UInt8(ascii: "&") {
+                if mark < 0, bytes[end] == UInt8(ascii: "=") { mark = end }
+                end += 1
+            }
+            defer { start = end + 1 }
+            guard end > start else { continue }
+            guard pairs.count < limit else { return nil }
+            let name = PercentEncoding.decoded(bytes[start..<(mark < 0 ? end : mark)], plusIsSpace: true)
+            let value = PercentEncoding.decoded(bytes[(mark < 0 ? end : mark + 1)..<end], plusIsSpace: true)
+            guard let name, let value else { return nil }
+            pairs.append(Pair(name: name, value: value))
+        }
+        return pairs
     }
 
     /// The first value of a parameter that is not empty.

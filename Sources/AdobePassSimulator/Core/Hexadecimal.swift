@@ -1,8 +1,14 @@
 /// Lower-case hexadecimal text.
 enum Hexadecimal {
+    private static let digits = Array("0123456789abcdef".utf8)
+
     static func text(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.reduce(into: "") { text, byte in
-            text += (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * bytes.underestimatedCount)
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 0xF)])
         }
+        return String(decoding: text, as: UTF8.self)
     }
 }

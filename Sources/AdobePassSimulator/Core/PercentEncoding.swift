@@ -4,26 +4,34 @@
 enum PercentEncoding {
     /// Decodes once; returns `nil` for a broken escape or bytes that are not UTF-8.
     static func decoded(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {
-        decoded(Array(text.utf8)[...], plusIsSpace: plusIsSpace)
+        var text = String(text)
+        // Most parts of a path have nothing to decode, and a text is UTF-8.
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsSpace) }
+        if isPlain { return text }
+        return text.withUTF8 { decoded($0[...], plusIsSpace: plusIsSpace) }
     }
 
     /// Decodes once; returns `nil` for a broken escape or bytes that are not UTF-8.
-    static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
+    static func decoded(_ text: Slice<UnsafeBufferPointer<UInt8>>, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
-        var rest = text
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "+") where plusIsSpace: bytes.append(0x20)
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                    return nil
-                }
-                bytes.append(high << 4 | low)
-            default: bytes.append(byte)
+        var (index, isASCII) = (text.startIndex, true)
+        while index < text.endIndex {
+            var byte = text.base[index]
+            if byte == UInt8(ascii: "+"), plusIsSpace {
+                byte = 0x20
+            } else if byte == UInt8(ascii: "%") {
+                guard index + 2 < text.endIndex, let high = digit(text.base[index + 1]),
+                    let low = digit(text.base[index + 2])
+                else { return nil }
+                byte = high << 4 | low
+                index += 2
             }
+            isASCII = isASCII && byte < 0x80
+            bytes.append(byte)
+            index += 1
         }
-        return isUTF8(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+        return isASCII || isUTF8(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     /// Encodes everything but the unreserved characters of RFC 3986.

@@ -6,20 +6,3 @@ struct ProfileOwner: Codable, Sendable, Hashable {
     let device: String
     let client: String
 }
-
-extension ProfileOwner {
-    /// Makes the owner of a device whose identifier is as it was sent.
-    init(
-        generation: SimulatorEndpoint.Generation,
-        serviceProvider: String,
-        deviceIdentifier: String,
-        client: String
-    ) {
-        self.init(
-            generation: generation,
-            serviceProvider: serviceProvider,
-            device: Digest.of(deviceIdentifier),
-            client: client
-        )
-    }
-}

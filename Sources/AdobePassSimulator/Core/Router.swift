@@ -31,42 +31,15 @@ struct Router: Sendable {
             let nearest = SimulatorEndpoint.nearest(to: method, segments)
             return .unknown(hint: "Send the path without the slash at its end.", nearest: nearest)
         }
-        let candidates = matches(for: canonical(segments))
+        let known = canonical(segments)
+        let candidates = RouteTable.all.matches(known)
         guard !candidates.isEmpty else {
             return .unknown(hint: hint(for: segments), nearest: SimulatorEndpoint.nearest(to: method, segments))
         }
-        guard let (endpoint, captures, _) = candidates.first(where: { $0.0.method == method }) else {
-            return .otherMethods(candidates.map(\.0.method))
+        guard let route = candidates.first(where: { $0.method == method }) else {
+            return .otherMethods(candidates.map(\.method))
         }
-        return .found(endpoint, captures)
-    }
-
-    private func matches(for segments: [String]) -> [(SimulatorEndpoint, [String: String], literals: Int)] {
-        let matches = SimulatorEndpoint.allCases.compactMap { endpoint in
-            match(endpoint, segments).map { (endpoint, $0.captures, literals: $0.literals) }
-        }
-        let best = matches.map(\.literals).max()
-        return matches.filter { $0.literals == best }
-    }
-
-    private func match(
-        _ endpoint: SimulatorEndpoint,
-        _ segments: [String]
-    ) -> (captures: [String: String], literals: Int)? {
-        let template = endpoint.segments
-        guard template.count == segments.count else { return nil }
-        var captures: [String: String] = [:]
-        var literals = 0
-        for (wanted, given) in zip(template, segments) {
-            if wanted.hasPrefix("{") {
-                captures[String(wanted.dropFirst().dropLast())] = given
-            } else if wanted == given {
-                literals += 1
-            } else {
-                return nil
-            }
-        }
-        return (captures, literals)
+        return .found(route.endpoint, route.captures(of: known))
     }
 
     /// Turns the tolerated spellings into the documented one: samples print the service provider behind

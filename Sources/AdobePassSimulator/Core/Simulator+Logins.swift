@@ -25,8 +25,7 @@ extension Simulator {
             kind: kind,
             notBefore: min(notAfter, world.start ?? 0) - Self.day,
             notAfter: notAfter,
-            userID: viewer(of: stored.mvpd),
-            attributes: attributes(mvpd: stored.mvpd, userID: viewer(of: stored.mvpd))
+            userID: viewer(of: stored.mvpd)
         )
     }
 
@@ -41,34 +40,30 @@ extension Simulator {
         Call.mark(of: name.isEmpty ? "viewer of \(mvpd)" : "viewer \(name) of \(mvpd)") + Call.mark(of: mvpd)
     }
 
-    /// User metadata in the shapes the documents list.
-    func attributes(mvpd: String, userID: String) -> [JSON.Member] {
-        let rating = JSON.object([("MPAA", .string("PG-13")), ("VCHIP", .string("TV-14"))])
-        return [
-            JSON.Member(name: "userID", value: .string(userID)),
-            JSON.Member(name: "upstreamUserID", value: .string(userID)),
-            JSON.Member(name: "householdID", value: .string("household-\(userID.prefix(6))")),
-            JSON.Member(name: "zip", value: .strings(["12345"])),
-            JSON.Member(name: "maxRating", value: rating),
-            JSON.Member(name: "mvpd", value: .string(mvpd)),
-        ]
-    }
-
     /// Signs the viewer in at an MVPD, as a user agent would, and completes the session.
     ///
     /// Temporary access is no login: in V2 the code just leads to it, and in V1 it is a token with its own short life.
-    mutating func complete(_ code: String, with mvpd: String, user: String = "", now: Int64) -> Bool {
+    mutating func complete(
+        _ code: String,
+        with mvpd: String,
+        user: String = "",
+        mvpdSession: String? = nil,
+        now: Int64
+    ) -> Bool {
         guard var session = world.sessions[code], !session.isExpired(at: now), !session.isComplete,
             let provider = settings.directory[mvpd], provider.isActive
         else { return false }
+        var login = regularLogin(at: mvpd, user, now: now)
+        login.mvpdSession = mvpdSession
+        login.home = settings.homeBasedMVPDs.contains(mvpd) ? session.address : nil
         switch (provider.isTemporaryAccess == true, session.owner.generation) {
         case (true, .v1):
             let grant = temporaryAccessV1(provider, of: session.owner, identity: session.identity, now: now)
             guard grant.refusal(of: provider) == nil else { return false }
             storeLoginV1(grant, mvpd: mvpd, owner: session.owner)
         case (true, _): break
-        case (false, .v1): replaceLoginV1(with: regularLogin(at: mvpd, user, now: now), of: session.owner)
-        case (false, _): store(regularLogin(at: mvpd, user, now: now), for: session.owner)
+        case (false, .v1): replaceLoginV1(with: login, of: session.owner)
+        case (false, _): store(login, for: session.owner)
         }
         session.isComplete = true
         session.mvpd = mvpd
@@ -77,14 +72,13 @@ extension Simulator {
     }
 
     private func regularLogin(at mvpd: String, _ user: String, now: Int64) -> StoredLogin {
-        let userID = viewer(of: mvpd, named: user)
-        return StoredLogin(
+        StoredLogin(
             mvpd: mvpd,
             kind: .regular,
             notBefore: now,
             notAfter: now + settings.lifetimes.profile * 1000,
-            userID: userID,
-            attributes: attributes(mvpd: mvpd, userID: userID)
+            userID: viewer(of: mvpd, named: user),
+            user: user
         )
     }
 

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 extension Simulator {
     /// The pages of the MVPD, which are the simulator's own: no document describes them.
     mutating func answerPage(_ call: Call) throws(Refusal) -> Answer {
@@ -9,8 +11,16 @@ extension Simulator {
     }
 
     /// The MVPD's login; a fallback session without an MVPD lets the viewer choose one first.
-    private func loginPage(_ call: Call) throws(Refusal) -> Answer {
-        loginPage(of: try sessionToSignIn(call.query["reg_code"], at: call.now), message: nil)
+    ///
+    /// A viewer whose browser has a session at the MVPD is signed in without a form, unless the MVPD would refuse a
+    /// login.
+    private mutating func loginPage(_ call: Call) throws(Refusal) -> Answer {
+        let session = try sessionToSignIn(call.query["reg_code"], at: call.now)
+        guard let mvpd = session.mvpd, let (key, known) = mvpdSession(of: call, at: mvpd),
+            login(of: known.user, at: mvpd) == .succeeds,
+            complete(session.code, with: mvpd, user: known.user, mvpdSession: key, now: call.now)
+        else { return loginPage(of: session, message: nil) }
+        return leave(session, title: "Signed in", text: "You can go back to your device.")
     }
 
     private func loginPage(of session: AuthenticationSession, message: String?) -> Answer {
@@ -57,8 +67,14 @@ extension Simulator {
         case .notSubscribed: return loginPage(of: session, message: "Your subscription does not include TV Everywhere.")
         case .succeeds: break
         }
-        guard complete(session.code, with: mvpd, user: user, now: call.now) else { throw .unusableCode }
-        return leave(session, title: "Signed in", text: "You can go back to your device.")
+        let (key, cookie) = startMVPDSession(at: mvpd, user, now: call.now)
+        guard complete(session.code, with: mvpd, user: user, mvpdSession: key, now: call.now) else {
+            world.mvpdSessions[key] = nil
+            throw .unusableCode
+        }
+        var answer = leave(session, title: "Signed in", text: "You can go back to your device.")
+        answer.headers[.setCookie] = cookie
+        return answer
     }
 
     private func leave(_ session: AuthenticationSession, title: String, text: String) -> Answer {
@@ -66,12 +82,14 @@ extension Simulator {
         return .html(Page.whole(title: title, content: "<p>\(text)</p>"))
     }
 
-    private func logoutPage(_ call: Call) -> Answer {
+    private mutating func logoutPage(_ call: Call) -> Answer {
         let serviceProvider = call.query["requestor_id"] ?? ""
-        guard let redirect = call.query["redirect_url"], isUsable(redirect, for: serviceProvider) else {
-            return .html(Page.whole(title: "Signed out", content: ""))
+        var answer = Answer.html(Page.whole(title: "Signed out", content: ""))
+        if let redirect = call.query["redirect_url"], isUsable(redirect, for: serviceProvider) {
+            answer = .redirect(to: redirect)
         }
-        return .redirect(to: redirect)
+        answer.headers[.setCookie] = endMVPDSession(of: call, at: call.query["mso_id"])
+        return answer
     }
 }
 

@@ -38,8 +38,8 @@ extension Simulator {
                 path: path,
                 parameterNames: Self.shownNames(call.query.names + call.form.names),
                 headerNames: call.head.headerFields.map(\.name.canonicalName).sorted(),
-                deviceMark: (call.deviceIdentifier ?? call.parameter("deviceId")).map(Call.mark(of:)),
-                deviceInformation: call.deviceInformation?.summary,
+                deviceMark: call.deviceMark,
+                device: call.deviceInformation,
                 partnerStatus: call.partnerStatus?.summary,
                 status: isAnswered ? response.head.status.code : nil,
                 reason: response.reason

@@ -29,7 +29,11 @@ import PartnerSSOScenarios
 /// | a redirect URL on the web outside the registered domains | not acceptable; an app's own scheme is |
 public struct Simulator: Sendable, Hashable {
     /// What it is set up to do.
-    public internal(set) var settings: SimulatorSettings
+    public internal(set) var settings: SimulatorSettings {
+        didSet { directories = WrittenDirectories() }
+    }
+    /// What the settings say about MVPDs, as answers carry it.
+    var directories = WrittenDirectories()
     var world: SimulatorWorld
 
     /// Makes a simulator in which nothing has happened yet.
@@ -56,25 +60,23 @@ public struct Simulator: Sendable, Hashable {
     ///   - now: The instant, in milliseconds since 1970.
     /// - Returns: The response, with the way it travels.
     public mutating func respond(to request: SimulatorRequest, now: Int64) -> SimulatorResponse {
+        var response = respond(to: ReadRequest(request, isStrict: settings.isStrict), now: now)
+        response.writeBody()
+        return response
+    }
+
+    /// Answers a request that was read; the body of the response is still to be written.
+    ///
+    /// Only this step needs the world, so only this step is made under a lock.
+    mutating func respond(to read: ReadRequest, now: Int64) -> SimulatorResponse {
+        // The mode may have changed since it was routed.
+        let read = read.isStrict == settings.isStrict ? read : ReadRequest(read.request, isStrict: settings.isStrict)
         if world.start == nil { world.start = now }
         world.prune(at: now)
-        let parts = (request.head.path ?? "/").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = parts.count > 1 ? FormParameters(reading: String(parts[1])) : FormParameters()
-        let route = Router(isStrict: settings.isStrict)
-            .route(method: request.head.method.rawValue, path: String(parts[0]))
-        let form = route.endpoint.map { Self.form(of: request, for: $0) } ?? FormParameters()
-        let call = Call(
-            endpoint: route.endpoint ?? .configuration,
-            captures: route.captures,
-            query: query ?? FormParameters(),
-            form: form ?? FormParameters(),
-            head: request.head,
-            body: request.body,
-            connection: request.connection,
-            now: now
-        )
-        let response = respond(to: call, route: route, isReadable: query != nil && form != nil)
-        record(call, endpoint: route.endpoint, path: String(parts[0]), response: response)
+        var call = read.call
+        call.now = now
+        let response = respond(to: call, route: read.route, isReadable: read.isReadable)
+        record(call, endpoint: read.route.endpoint, path: read.path, response: response)
         return response
     }
 
@@ -117,16 +119,5 @@ public struct Simulator: Sendable, Hashable {
             ("nearest", .string(nearest)),
         ]
         return .json(.object(members), status: 404).because(.route(nearest: nearest))
-    }
-
-    /// Reads a form body, or returns `nil` if it cannot be read.
-    ///
-    /// A body without a media type counts as a form, because samples leave the header out. A body of another type has no
-    /// parameters: its text would otherwise count as the name of one.
-    static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
-        let type = Call.mediaType(of: request.head)
-        guard endpoint.readsForm, !request.body.isEmpty, type == nil || type == "application/x-www-form-urlencoded"
-        else { return FormParameters() }
-        return FormParameters(reading: request.body)
     }
 }

@@ -6,10 +6,16 @@ extension SimulatorEndpoint {
         case registration, v1, v2, page
     }
 
+    // A table and no look at the path's beginning, because each call asks several times.
     var generation: Generation {
-        if path.hasPrefix("/o/") { return .registration }
-        if path.hasPrefix("/api/v2/") { return .v2 }
-        return path.hasPrefix("/adobe-services/") ? .page : .v1
+        switch self {
+        case .register, .token: .registration
+        case .configuration, .createSession, .partnerSession, .resumeSession, .retrieveSession, .authenticate,
+            .profiles, .profileForCode, .profileForMVPD, .partnerProfile, .preauthorize, .authorize, .logout:
+            .v2
+        case .loginPage, .loginAnswer, .logoutPage: .page
+        default: .v1
+        }
     }
 
     /// The HTTP method, as it is written.

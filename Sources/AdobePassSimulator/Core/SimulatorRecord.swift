@@ -16,12 +16,15 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let headerNames: [String]
     /// Stands for the device identifier: equal for equal identifiers, and nothing more.
     public let deviceMark: String?
-    /// What `X-Device-Info` says that is the same for all viewers.
-    public let deviceInformation: [String: String]?
+    /// Kept as it is, because few records are looked at; a description does not show it.
+    let device: DeviceInformation?
     /// What the partner status says, without identifiers.
     public let partnerStatus: String?
     /// The status that was answered; nil when the connection was closed instead.
     public let status: Int?
     /// Why the request was refused, or a partner sign-in declined; `nil` if neither.
     public let reason: RefusalReason?
+
+    /// What `X-Device-Info` says that is the same for all viewers.
+    public var deviceInformation: [String: String]? { device?.summary }
 }

@@ -17,7 +17,13 @@ public struct SimulatorResponse: Sendable, Hashable {
     /// Status and headers.
     public var head: HTTPResponse
     /// The body; empty without one.
-    public var body: [UInt8]
+    public var body: [UInt8] {
+        get { unwritten?.bytes ?? written }
+        set { (written, unwritten) = (newValue, nil) }
+    }
+    private var written: [UInt8]
+    /// What the body is to be written from, if it was not written yet.
+    var unwritten: UnwrittenBody?
     /// How the response travels.
     public var delivery: Delivery
     /// How long it is held back, in milliseconds.
@@ -33,8 +39,14 @@ public struct SimulatorResponse: Sendable, Hashable {
     ///   - delivery: How the response travels.
     public init(head: HTTPResponse, body: [UInt8] = [], delivery: Delivery = .whole) {
         self.head = head
-        self.body = body
+        written = body
         self.delivery = delivery
+    }
+
+    /// Writes the body, so that it is not written each time it is read.
+    mutating func writeBody() {
+        guard let unwritten else { return }
+        body = unwritten.bytes
     }
 }
 

@@ -45,6 +45,16 @@ public struct SimulatorSettings: Sendable, Hashable {
     public var viewers: [SimulatorViewer] = []
     /// Resources every MVPD denies.
     public var deniedResources: Set<String> = []
+    /// Resources that parental controls deny.
+    public var parentalResources: Set<String> = []
+    /// MVPDs whose logins are valid only at the address that asked for the code.
+    public var homeBasedMVPDs: Set<String> = []
+    /// What is wrong on the way to an MVPD, by its identifier.
+    public var upstreamFaults: [String: UpstreamFault] = [:]
+    /// The parts of the service's configuration that are unusable.
+    public var brokenConfiguration: [ConfigurationPart] = []
+    /// Whether registered clients get access tokens.
+    public var authorizesClients = true
     /// The rules of MVPDs that are degraded in what they authorize, by their identifiers.
     public var degradations: [String: Degradation] = [:]
     /// The most resources in one preauthorization.

@@ -12,6 +12,7 @@ extension SimulatorWorld {
         lastPruning = now
         tokens = tokens.filter { $0.value.notAfter > now - Self.hour }
         sessions = sessions.filter { $0.value.notAfter > now - Self.hour }
+        mvpdSessions = mvpdSessions.filter { $0.value.notAfter > now }
         partnerRequests = partnerRequests.filter { $0.value.notAfter > now }
         // A proof answers a request, and the request expires first.
         usedAssertions = usedAssertions.filter { $0.value > now - Self.day }

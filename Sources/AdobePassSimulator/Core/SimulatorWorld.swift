@@ -10,6 +10,8 @@ struct SimulatorWorld: Sendable, Hashable {
     /// By the digest of each.
     var tokens: [String: AccessToken] = [:]
     var sessions: [String: AuthenticationSession] = [:]
+    /// By the digest of each cookie.
+    var mvpdSessions: [String: MVPDSession] = [:]
     var logins: [ProfileOwner: [StoredLogin]] = [:]
     /// The generations whose first device took over the stored profiles.
     var adopted: Set<SimulatorEndpoint.Generation> = []

@@ -10,6 +10,14 @@ public struct SimulatorMVPD: Sendable, Hashable, Identifiable {
         case status(String)
     }
 
+    /// The kind of test key that signs an MVPD's proofs.
+    public enum SigningKey: String, Sendable, Hashable, CaseIterable {
+        /// One of the pinned keys; equal runs have equal signatures.
+        case rsa
+        /// A key of the curve P-256 that follows from the seed; each signature is another one.
+        case ec
+    }
+
     /// The identifier used in paths.
     public var id: String
     /// The name for a picker.
@@ -36,6 +44,8 @@ public struct SimulatorMVPD: Sendable, Hashable, Identifiable {
     public var isProxy: Bool?
     /// The attributes its proof needs.
     public var requiredAttributes = Self.usualAttributes
+    /// The kind of test key that signs its proofs.
+    public var signingKey = SigningKey.rsa
     /// Whether it has a logout of its own.
     public var hasLogout = true
     /// Whether its integration is on; off, it leaves the list.

@@ -9,7 +9,7 @@ extension SimulatorErrorRow {
             "Send SimulatorSoftwareStatements.unapproved, which GET /_simulator/setup shows."
         ),
         row("invalid_client", at: .token, action: .applicationRegistration, "Send a wrong client_secret."),
-        row("unauthorized_client", at: .token),
+        row("unauthorized_client", at: .token, "Set authorizesClients of the world to false."),
         row("unsupported_grant_type", at: .token, "Send grant_type=password."),
     ]
 

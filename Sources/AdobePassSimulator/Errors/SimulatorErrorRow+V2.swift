@@ -1,5 +1,5 @@
 extension SimulatorErrorRow {
-    static let v2 = requests + partner + decisions + configuration + identity
+    static let v2 = requests + partner + decisions + configuration + identity + upstream
 
     private static let requests = [
         row(.invalidParameterServiceProvider, at: .profiles, "Name an unknown service provider in the path."),
@@ -50,7 +50,12 @@ extension SimulatorErrorRow {
             isPerResource: true,
             "Ask for a resource among deniedResources of the world."
         ),
-        row(.authorizationDeniedByParentalControls, at: .authorize, isPerResource: true),
+        row(
+            .authorizationDeniedByParentalControls,
+            at: .authorize,
+            isPerResource: true,
+            "Authorize a resource among parentalResources of the world."
+        ),
         row(
             .authorizationDeniedByDegradationRule,
             at: .authorize,
@@ -62,20 +67,20 @@ extension SimulatorErrorRow {
     ]
 
     private static let configuration = [
-        row(.invalidConfigurationUserMetadataCertificate, at: .profiles),
+        broken(.invalidConfigurationUserMetadataCertificate, at: .profiles, "userMetadataCertificate"),
         row(
             .invalidConfigurationTemporaryAccess,
             at: .profileForMVPD,
             "Ask for temporary access whose hasTemporaryAccessSetUp in the world is false."
         ),
-        row(.invalidConfigurationPlatform, at: .partnerSession),
-        row(.invalidConfigurationPlatformID, at: .partnerSession),
-        row(.invalidConfigurationPlatformTrait, at: .partnerSession),
-        row(.invalidConfigurationPlatformCategoryTrait, at: .partnerSession),
-        row(.invalidConfigurationPlatformServices, at: .partnerSession),
-        row(.invalidConfigurationMVPDPlatform, at: .partnerSession),
-        row(.invalidConfigurationMVPDPlatformBoardingStatus, at: .partnerSession),
-        row(.invalidConfigurationMVPDPlatformProfileExchange, at: .partnerProfile),
+        broken(.invalidConfigurationPlatform, at: .partnerSession, "platform"),
+        broken(.invalidConfigurationPlatformID, at: .partnerSession, "platformID"),
+        broken(.invalidConfigurationPlatformTrait, at: .partnerSession, "platformTrait"),
+        broken(.invalidConfigurationPlatformCategoryTrait, at: .partnerSession, "platformCategoryTrait"),
+        broken(.invalidConfigurationPlatformServices, at: .partnerSession, "platformServices"),
+        broken(.invalidConfigurationMVPDPlatform, at: .partnerSession, "mvpdPlatform"),
+        broken(.invalidConfigurationMVPDPlatformBoardingStatus, at: .partnerSession, "boardingStatus"),
+        broken(.invalidConfigurationMVPDPlatformProfileExchange, at: .partnerProfile, "profileExchange"),
     ]
 
     private static let identity = [
@@ -83,7 +88,7 @@ extension SimulatorErrorRow {
         row(.invalidAccessTokenClientApplication, at: .profiles, "Send the token of a client registered for V1."),
         row(.authenticatedProfileMissing, at: .authorize, "Ask for a decision without a profile of the MVPD."),
         row(.authenticatedProfileExpired, at: .authorize, "Ask for a decision after the profile's notAfter."),
-        row(.authenticatedProfileInvalidated, at: .authorize),
+        row(.authenticatedProfileInvalidated, at: .authorize, "Authorize after POST /_simulator/revoke."),
         row(
             .temporaryAccessDurationLimitExceeded,
             at: .authorize,
@@ -96,13 +101,51 @@ extension SimulatorErrorRow {
             isPerResource: true,
             "Authorize more resources with promotional access than it allows."
         ),
-        row(.authorizationDeniedByHBAPolicies, at: .authorize, isPerResource: true),
-        row(.authorizationDeniedBySessionInvalidated, at: .authorize, isPerResource: true),
-        row(.identityNotRecognizedByMVPD, at: .authorize, isPerResource: true),
-        row(.networkReceivedError, at: .preauthorize, isPerResource: true),
-        row(.networkConnectionTimeout, at: .preauthorize, isPerResource: true),
-        row(.maximumExecutionTimeExceeded, at: .authorize, isPerResource: true),
     ]
+
+    /// What only the MVPD, or the way to it, can cause.
+    private static let upstream = [
+        row(
+            .authorizationDeniedByHBAPolicies,
+            at: .authorize,
+            isPerResource: true,
+            "Sign in at an MVPD among homeBasedMVPDs, and authorize with another X-Forwarded-For."
+        ),
+        row(
+            .authorizationDeniedBySessionInvalidated,
+            at: .authorize,
+            isPerResource: true,
+            "Sign in on the login page, open the logout page with its cookie, and authorize."
+        ),
+        row(
+            .identityNotRecognizedByMVPD,
+            at: .authorize,
+            isPerResource: true,
+            "Take the viewer's name out of viewers after the login."
+        ),
+        row(
+            .networkReceivedError,
+            at: .preauthorize,
+            isPerResource: true,
+            "Set upstreamFaults of the MVPD to garbled."
+        ),
+        row(
+            .networkConnectionTimeout,
+            at: .preauthorize,
+            isPerResource: true,
+            "Set upstreamFaults of the MVPD to unreachable."
+        ),
+        row(
+            .maximumExecutionTimeExceeded,
+            at: .authorize,
+            isPerResource: true,
+            "Set upstreamFaults of the MVPD to slow."
+        ),
+    ]
+
+    private static func broken(_ error: ServiceError, at endpoint: SimulatorEndpoint, _ part: String) -> Self {
+        row(error, at: endpoint, "Put \(part) into brokenConfiguration of the world.")
+    }
 
     private static func row(
         _ error: ServiceError,

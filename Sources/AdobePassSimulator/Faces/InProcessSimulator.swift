@@ -96,9 +96,14 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     /// - Parameter request: The request.
     /// - Returns: The response, with the way it travels.
     public func respond(to request: SimulatorRequest) -> SimulatorResponse {
+        // The lock is held for the step of the world alone: reading and writing are done outside, for all at once.
+        let isControl = ControlRoute.owns(request.pathAndQuery.path)
+        let isStrict = running.withLock { $0.simulator.settings.isStrict }
+        let read = isControl ? nil : ReadRequest(request, isStrict: isStrict)
         let machine = clock.now.millisecondsSince1970
-        let response = running.withLock { $0.respond(to: request, at: machine) }
+        var response = running.withLock { $0.respond(to: request, read: read, at: machine) }
         arrivals.signal()
+        response.writeBody()
         return response
     }
 
@@ -139,7 +144,7 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     ///   - providerID: The platform mapping identifier of the MVPD.
     ///   - verificationToken: The request the service handed out, unchanged.
     ///   - attributeNames: The attributes to include; only these are.
-    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`.
+    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`, or the identifier of a faulty proof.
     /// - Returns: The scheme's name, a status if the provider gives one, and the response; nil without one.
     /// - Throws: ``ProofError`` when the provider cannot answer at all.
     @Sendable
@@ -150,9 +155,9 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         kind: String
     ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
         let machine = clock.now.millisecondsSince1970
-        return try running.withLock { running throws(ProofError) in
+        let draft = try running.withLock { running throws(ProofError) in
             let now = running.time.now(at: machine)
-            return try running.simulator.proof(
+            return try running.simulator.draftProof(
                 providerID: providerID,
                 verificationToken: verificationToken,
                 attributeNames: attributeNames,
@@ -160,6 +165,8 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
                 now: now
             )
         }
+        // Signed outside the lock: a signature takes longer than a call.
+        return try draft.signed()
     }
 
     /// Lets a viewer sign in on another screen with a code.

@@ -4,6 +4,11 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
+#if TLS
+import HummingbirdTLS
+import NIOSSL
+#endif
+
 /// Turns the server's requests into the simulator's and its responses into the server's.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 struct ServerResponder: HTTPResponder {
@@ -21,6 +26,8 @@ struct ServerResponder: HTTPResponder {
 
     /// No request of these protocols is larger.
     private static let bodyLimit = 1_048_576
+    /// What the buffers of the system hold even if the client reads nothing.
+    private static let smallBody = 16_384
 
     private static let host = HTTPField.Name("Host")
 
@@ -30,15 +37,37 @@ struct ServerResponder: HTTPResponder {
     let simulator: InProcessSimulator
     /// How long a connection may stay without data, except while a response is awaited.
     let idleTimeout: Duration
+    /// How long a client may take to send a body, or to read a response, however steadily it does.
+    let transferTimeout: Duration
+    /// The certificate and its key, or `nil` for plain connections.
+    let tls: SimulatorTLS?
 
     /// A server that sends the responses as they are.
     ///
     /// The framework itself would write the machine's time into each, and the world's clock may be another.
-    var server: HTTPServerBuilder {
+    func server() throws -> HTTPServerBuilder {
+        #if TLS
+        if let tls {
+            let certificate = try NIOSSLCertificate(bytes: tls.certificateBytes, format: .der)
+            let key = try NIOSSLPrivateKey(bytes: tls.keyBytes, format: .der)
+            let configuration = TLSConfiguration.makeServerConfiguration(
+                certificateChain: [.certificate(certificate)],
+                privateKey: .privateKey(key)
+            )
+            return try .tls(plainServer, tlsConfiguration: configuration)
+        }
+        #endif
+        return plainServer
+    }
+
+    private var plainServer: HTTPServerBuilder {
         HTTPServerBuilder { _ in
             let handler: HTTPChannelHandler.Responder = { request, writer, channel in
                 let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Self.logger))
                 let response = try await respond(to: request, context: context)
+                let isSmall = response.body.contentLength.map { $0 <= Self.smallBody } ?? false
+                let end = isSmall ? nil : deadline(of: channel)
+                defer { end?.cancel() }
                 try await writer.write(response: response.head, body: response.body)
             }
             return HTTP1Channel(responder: handler, configuration: .init(idleTimeout: TimeAmount(idleTimeout)))
@@ -48,7 +77,7 @@ struct ServerResponder: HTTPResponder {
     func respond(to request: Request, context: Context) async throws -> Response {
         let body: ByteBuffer
         do {
-            body = try await request.body.collect(upTo: Self.bodyLimit)
+            body = try await self.body(of: request, on: context.channel)
         } catch {
             return Response(status: .contentTooLarge, headers: [.connection: "close"])
         }
@@ -61,7 +90,7 @@ struct ServerResponder: HTTPResponder {
             return inspector(withBody: request.method == .get)
         }
         var head = request.head
-        head.scheme = "http"
+        head.scheme = tls == nil ? "http" : "https"
         var response = try await simulator.answer(
             to: SimulatorRequest(
                 head: head,
@@ -81,6 +110,17 @@ struct ServerResponder: HTTPResponder {
             context.channel.close(promise: nil)
             throw Ended()
         }
+    }
+
+    private func body(of request: Request, on channel: any Channel) async throws -> ByteBuffer {
+        let end = request.method == .get ? nil : deadline(of: channel)
+        defer { end?.cancel() }
+        return try await request.body.collect(upTo: Self.bodyLimit)
+    }
+
+    /// Closes the connection when a transfer has taken too long, unless it is cancelled before.
+    private func deadline(of channel: any Channel) -> Scheduled<Void> {
+        channel.eventLoop.scheduleTask(in: TimeAmount(transferTimeout)) { channel.close(promise: nil) }
     }
 
     /// Returns when the client has closed the connection, or the server ends.

@@ -8,6 +8,9 @@ public struct SimulatorServer: Sendable {
     /// The port it listens on.
     public let port: Int
 
+    /// Whether it serves over TLS.
+    public let isSecure: Bool
+
     /// Where clients find it, such as `http://127.0.0.1:49152`.
-    public var baseURL: String { "http://\(host):\(port)" }
+    public var baseURL: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
 }

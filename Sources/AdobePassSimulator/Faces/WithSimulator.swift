@@ -15,6 +15,8 @@ public import PartnerSSOPluginKit
 ///   - host: The address to listen on; this machine only, unless another one is named.
 ///   - port: The port to listen on; 0 for any free one.
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
+///   - transferTimeout: How long a client may take to send a body, or to read a response.
+///   - tls: A certificate and its key, to serve over TLS.
 ///   - logger: Receives the server's messages; by default they are dropped.
 ///   - body: What to do while it runs.
 /// - Returns: What `body` returns.
@@ -28,6 +30,8 @@ public func withSimulator<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,
     idleTimeout: Duration = .seconds(30),
+    transferTimeout: Duration = .seconds(60),
+    tls: SimulatorTLS? = nil,
     logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
     _ body: (SimulatorServer) async throws -> Result
 ) async throws -> Result {
@@ -36,11 +40,27 @@ public func withSimulator<Result>(
             InProcessSimulator(settings: settings, clock: clock)
         }
     simulator.serve(host: host)
+    let responder = ServerResponder(
+        simulator: simulator,
+        idleTimeout: idleTimeout,
+        transferTimeout: transferTimeout,
+        tls: tls
+    )
+    return try await withServer(responder, host: host, port: port, logger: logger, body)
+}
+
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+private func withServer<Result>(
+    _ responder: ServerResponder,
+    host: String,
+    port: Int,
+    logger: Logger,
+    _ body: (SimulatorServer) async throws -> Result
+) async throws -> Result {
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
-    let responder = ServerResponder(simulator: simulator, idleTimeout: idleTimeout)
     let application = Application(
         responder: responder,
-        server: responder.server,
+        server: try responder.server(),
         configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
         onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? port) },
         logger: logger
@@ -56,7 +76,13 @@ public func withSimulator<Result>(
             try Task.checkCancellation()
             throw await failure(of: &group, host: host, port: port)
         }
-        let result = try await body(SimulatorServer(simulator: simulator, host: host, port: opened))
+        let server = SimulatorServer(
+            simulator: responder.simulator,
+            host: host,
+            port: opened,
+            isSecure: responder.tls != nil
+        )
+        let result = try await body(server)
         group.cancelAll()
         _ = await group.nextResult()
         return result
@@ -72,6 +98,8 @@ public func withSimulator<Result>(
 ///   - host: The address to listen on.
 ///   - port: The port to listen on; 0 for any free one.
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
+///   - transferTimeout: How long a client may take to send a body, or to read a response.
+///   - tls: A certificate and its key, to serve over TLS.
 ///   - logger: Receives the server's messages; by default they are dropped.
 ///   - started: Is called once it listens; what it does then is cancelled with the task.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know; nothing
@@ -84,6 +112,8 @@ public func runSimulator(
     host: String = "127.0.0.1",
     port: Int,
     idleTimeout: Duration = .seconds(30),
+    transferTimeout: Duration = .seconds(60),
+    tls: SimulatorTLS? = nil,
     logger: Logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() },
     started: (SimulatorServer) async -> Void
 ) async throws {
@@ -95,6 +125,8 @@ public func runSimulator(
             host: host,
             port: port,
             idleTimeout: idleTimeout,
+            transferTimeout: transferTimeout,
+            tls: tls,
             logger: logger
         ) { server in
             await started(server)

@@ -49,6 +49,7 @@ extension Simulator {
         guard let client = world.clients[id], client.secretDigest == Digest.of(secret) else {
             throw .registration("invalid_client")
         }
+        guard settings.authorizesClients else { throw .registration("unauthorized_client") }
         let token = world.randomness.hexadecimal(24)
         let life = settings.lifetimes.accessToken
         world.tokens[Digest.of(token)] = AccessToken(client: client, notAfter: call.now + life * 1000)

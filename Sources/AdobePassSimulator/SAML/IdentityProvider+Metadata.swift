@@ -18,7 +18,12 @@ extension IdentityProvider {
                 StrictXMLElement(
                     Self.md("KeyDescriptor"),
                     [("use", "signing")],
-                    elements: [StrictXMLElement(SAMLVocabulary.ds("KeyInfo"), elements: [data])]
+                    elements: [
+                        StrictXMLElement(
+                            SAMLVocabulary.ds("KeyInfo"),
+                            elements: [StrictXMLElement(SAMLVocabulary.ds("KeyName"), text: keyName), data]
+                        )
+                    ]
                 ),
                 StrictXMLElement(
                     Self.md("SingleSignOnService"),

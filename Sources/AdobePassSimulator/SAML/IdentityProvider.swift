@@ -1,21 +1,16 @@
-import CryptoExtras
-
 /// The login system of one MVPD: what it is called in SAML, and the key it signs with.
 struct IdentityProvider: Sendable, Hashable {
     let mvpd: SimulatorMVPD
+    /// The seed of the world, from which the key follows.
+    var seed: UInt64 = 1
 
     var entityID: String { "https://idp.simulator.example/\(mvpd.id)" }
 
     var signInAddress: String { "\(entityID)/sso" }
 
-    /// Every MVPD always has the same one of the test keys.
-    var key: String {
-        let sum = mvpd.id.utf8.reduce(0) { $0 &+ Int($1) }
-        return TestKeys.providers[sum % TestKeys.providers.count]
-    }
-
     /// The pinned key; what a document says about keys does not matter.
-    func publicKey() throws -> _RSA.Signing.PublicKey {
-        try _RSA.Signing.PrivateKey(pemRepresentation: key).publicKey
-    }
+    var key: ProviderKey { ProviderKey.of(mvpd, seed: seed).key }
+
+    /// What the key is called, so that no one takes it for a secret.
+    var keyName: String { ProviderKey.of(mvpd, seed: seed).name }
 }

@@ -16,7 +16,7 @@ struct ResponseBuilder: Sendable {
     private static let minute: Int64 = 60_000
 
     /// The response with its signature in place.
-    func signed(with key: String) throws -> String {
+    func signed(with key: ProviderKey) throws -> String {
         let marker = StrictXMLElement(SAMLVocabulary.ds("Signature"))
         let text = CanonicalXML.text(of: try ResponseSigner(key: key).sign(response(around: marker)))
         // A reader takes both line ends for the same, so the signature holds; whoever changes bytes is found out.

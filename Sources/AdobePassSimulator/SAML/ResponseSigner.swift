@@ -1,17 +1,9 @@
 import Crypto
-import CryptoExtras
 import StrictXML
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// Signs a response: enveloped, exclusive canonical form, RSA with SHA-256.
+/// Signs a response: enveloped, exclusive canonical form, SHA-256.
 struct ResponseSigner: Sendable {
-    /// A private key in PEM form.
-    let key: String
+    let key: ProviderKey
 
     /// Puts a signature where an empty one marks its place.
     func sign(_ response: StrictXMLElement) throws -> StrictXMLElement {
@@ -28,16 +20,12 @@ struct ResponseSigner: Sendable {
         let canonical = CanonicalXML.bytes(of: response) { $0.name == SAMLVocabulary.ds("Signature") }
         let digest = Base64.text(SHA256.hash(data: canonical))
         let information = signedInformation(reference: "#\(response.attribute("ID") ?? "")", digest: digest)
-        let privateKey = try _RSA.Signing.PrivateKey(pemRepresentation: key)
-        let value = try privateKey.signature(
-            for: Data(CanonicalXML.bytes(of: information)),
-            padding: .insecurePKCS1v1_5
-        )
+        let value = try key.signature(over: CanonicalXML.bytes(of: information))
         return StrictXMLElement(
             SAMLVocabulary.ds("Signature"),
             elements: [
                 information,
-                StrictXMLElement(SAMLVocabulary.ds("SignatureValue"), text: Base64.text(value.rawRepresentation)),
+                StrictXMLElement(SAMLVocabulary.ds("SignatureValue"), text: Base64.text(value)),
             ]
         )
     }
@@ -65,7 +53,7 @@ struct ResponseSigner: Sendable {
             SAMLVocabulary.ds("SignedInfo"),
             elements: [
                 method("CanonicalizationMethod", SAMLVocabulary.exclusiveCanonicalization),
-                method("SignatureMethod", SAMLVocabulary.rsaSHA256), reference,
+                method("SignatureMethod", key.algorithm), reference,
             ]
         )
     }

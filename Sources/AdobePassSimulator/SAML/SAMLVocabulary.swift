@@ -14,6 +14,7 @@ enum SAMLVocabulary {
     static let exclusiveCanonicalization = "http://www.w3.org/2001/10/xml-exc-c14n#"
     static let envelopedSignature = "http://www.w3.org/2000/09/xmldsig#enveloped-signature"
     static let rsaSHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
+    static let ecdsaSHA256 = "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256"
     static let sha256 = "http://www.w3.org/2001/04/xmlenc#sha256"
 
     /// The service as SAML names it: issuer of requests and audience of assertions.

@@ -7,7 +7,13 @@ struct SignatureParts: Sendable {
     let digest: [UInt8]
     let value: [UInt8]
 
-    init(_ signature: StrictXMLElement) throws(SAMLFault) {
+    /// Reads a signature.
+    ///
+    /// - Parameters:
+    ///   - signature: The element.
+    ///   - algorithm: The URI of the only algorithm that is accepted.
+    /// - Throws: ``SAMLFault`` for any other form.
+    init(_ signature: StrictXMLElement, algorithm: String) throws(SAMLFault) {
         let parts = try Self.children(of: signature, named: ["SignedInfo", "SignatureValue"], optional: "KeyInfo")
         information = parts[0]
         value = try Self.base64(in: parts[1])
@@ -16,7 +22,7 @@ struct SignatureParts: Sendable {
             named: ["CanonicalizationMethod", "SignatureMethod", "Reference"]
         )
         try Self.expect(SAMLVocabulary.exclusiveCanonicalization, in: methods[0])
-        try Self.expect(SAMLVocabulary.rsaSHA256, in: methods[1])
+        try Self.expect(algorithm, in: methods[1])
         reference = methods[2].attribute("URI") ?? ""
         let details = try Self.children(of: methods[2], named: ["Transforms", "DigestMethod", "DigestValue"])
         let transforms = try Self.children(of: details[0], named: ["Transform", "Transform"])

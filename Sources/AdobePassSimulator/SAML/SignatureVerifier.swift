@@ -1,12 +1,5 @@
 import Crypto
-import CryptoExtras
 import StrictXML
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Checks that a response is signed as a whole, in the one form that is accepted, with the provider's key.
 ///
@@ -20,7 +13,7 @@ struct SignatureVerifier: Sendable {
     func verify(_ root: StrictXMLElement) throws(SAMLFault) {
         try refuseDuplicateIdentifiers(in: root)
         let signature = try onlySignature(in: root)
-        let parts = try SignatureParts(signature)
+        let parts = try SignatureParts(signature, algorithm: provider.key.algorithm)
         guard let id = root.attribute("ID"), !id.isEmpty, parts.reference == "#\(id)" else {
             throw SAMLFault(.referenceMismatch, "The signature does not refer to the response.")
         }
@@ -28,14 +21,9 @@ struct SignatureVerifier: Sendable {
         guard !canonical.isEmpty, Self.isEqual(Array(SHA256.hash(data: canonical)), parts.digest) else {
             throw SAMLFault(.digestMismatch, "The response is not what was signed.")
         }
-        let information = Data(CanonicalXML.bytes(of: parts.information))
-        guard let key = try? provider.publicKey(),
-            key.isValidSignature(
-                _RSA.Signing.RSASignature(rawRepresentation: Data(parts.value)),
-                for: information,
-                padding: .insecurePKCS1v1_5
-            )
-        else { throw SAMLFault(.signatureInvalid, "The signature is not by the key of \(provider.mvpd.id).") }
+        guard provider.key.isValid(parts.value, over: CanonicalXML.bytes(of: parts.information)) else {
+            throw SAMLFault(.signatureInvalid, "The signature is not by the key of \(provider.mvpd.id).")
+        }
     }
 
     private func refuseDuplicateIdentifiers(in root: StrictXMLElement) throws(SAMLFault) {

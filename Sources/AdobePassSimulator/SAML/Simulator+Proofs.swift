@@ -10,7 +10,7 @@ extension Simulator {
     ///   - providerID: The platform mapping identifier of the MVPD.
     ///   - verificationToken: The request the service handed out, unchanged.
     ///   - attributeNames: The attributes to include; only these are.
-    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`.
+    ///   - kind: How the provider answers; the raw value of a `DeviceScript.Proof`, or the identifier of a faulty proof.
     ///   - now: The instant, in milliseconds since 1970.
     /// - Returns: The scheme's name, a status if the provider gives one, and the response; nil without one.
     /// - Throws: ``ProofError`` when the provider cannot answer at all.
@@ -21,14 +21,32 @@ extension Simulator {
         kind: String,
         now: Int64
     ) throws(ProofError) -> (scheme: String, status: String?, body: String?) {
-        guard let kind = DeviceScript.Proof(rawValue: kind) else { throw .unknownKind }
+        try draftProof(
+            providerID: providerID,
+            verificationToken: verificationToken,
+            attributeNames: attributeNames,
+            kind: kind,
+            now: now
+        ).signed()
+    }
+
+    /// Makes everything of a proof but its signature.
+    mutating func draftProof(
+        providerID: String,
+        verificationToken: String?,
+        attributeNames: [String],
+        kind: String,
+        now: Int64
+    ) throws(ProofError) -> ProofDraft {
+        let faulty = ProofCase[kind]
+        guard let kind = faulty.map({ _ in .signed }) ?? DeviceScript.Proof(rawValue: kind) else { throw .unknownKind }
         guard let mvpd = settings.directory[platformMappingID: providerID] else { throw .unknownProvider }
-        let provider = IdentityProvider(mvpd: mvpd)
+        let provider = IdentityProvider(mvpd: mvpd, seed: settings.seed)
         guard let request = verificationToken.flatMap(AuthenticationRequest.init(token:)),
             request.destination == provider.signInAddress
         else { throw .invalidVerificationToken }
-        if kind == .none { return ("SAML", "Success", nil) }
-        if kind == .apiScheme { return ("API", "Success", "{\"token\":\"\(world.randomness.hexadecimal(16))\"}") }
+        if kind == .none { return .none }
+        if kind == .apiScheme { return .token(world.randomness.hexadecimal(16)) }
         let builder = ResponseBuilder(
             provider: provider,
             request: request,
@@ -38,8 +56,10 @@ extension Simulator {
             assertionID: identifier(answering: request),
             issued: now
         )
-        guard let body = try? body(builder, kind: kind) else { throw .invalidVerificationToken }
-        return ("SAML", "Success", body)
+        if kind == .replayed || faulty?.fault == .replayed {
+            world.usedAssertions[builder.assertionID] = builder.issued
+        }
+        return faulty.map { .faulty(builder, $0) } ?? .response(builder, kind)
     }
 
     /// A new identifier for an answer to a request.
@@ -48,22 +68,6 @@ extension Simulator {
     private mutating func identifier(answering request: AuthenticationRequest) -> String {
         let text = "\(request.id) \(world.randomness.hexadecimal(16))"
         return "_" + Hexadecimal.text(SHA256.hash(data: Array(text.utf8)).prefix(16))
-    }
-
-    private mutating func body(_ builder: ResponseBuilder, kind: DeviceScript.Proof) throws -> String {
-        var builder = builder
-        let hour: Int64 = 3_600_000
-        switch kind {
-        case .unsigned: return builder.unsigned()
-        case .wrongKey: return try builder.signed(with: TestKeys.stranger)
-        case .expired: builder.issued -= hour
-        case .notYetValid: builder.issued += hour
-        case .wrongAudience: builder.audience = "https://another-service.example"
-        case .prettyPrinted: builder.isPrettyPrinted = true
-        case .replayed: world.usedAssertions[builder.assertionID] = builder.issued
-        case .signed, .none, .apiScheme: break
-        }
-        return try builder.signed(with: builder.provider.key)
     }
 
     /// Hands out a request for a proof and remembers who asked.
@@ -78,7 +82,6 @@ extension Simulator {
         now: Int64
     ) -> String {
         let id = "_\(world.randomness.hexadecimal(16))"
-        world.partnerRequests = world.partnerRequests.filter { $0.value.notAfter > now }
         world.partnerRequests[id] = PartnerRequest(
             id: id,
             mvpd: mvpd.id,
@@ -91,7 +94,7 @@ extension Simulator {
         return AuthenticationRequest(
             id: id,
             issuer: SAMLVocabulary.serviceEntity,
-            destination: IdentityProvider(mvpd: mvpd).signInAddress,
+            destination: IdentityProvider(mvpd: mvpd, seed: settings.seed).signInAddress,
             consumerService: SAMLVocabulary.consumerService
         ).token(issuedAt: now)
     }
@@ -128,7 +131,7 @@ extension Simulator {
         guard document.root.name == SAMLVocabulary.samlp("Response"), document.root.attribute("Version") == "2.0" else {
             throw SAMLFault(.notAResponse, "The root is not a SAML 2.0 response.")
         }
-        let provider = IdentityProvider(mvpd: mvpd)
+        let provider = IdentityProvider(mvpd: mvpd, seed: settings.seed)
         try SignatureVerifier(provider: provider).verify(document.root)
         let reader = AssertionReader(provider: provider, requiredAttributes: mvpd.requiredAttributes, now: now)
         let assertion = try reader.read(document.root)
@@ -157,8 +160,7 @@ extension Simulator {
             kind: .partner,
             notBefore: now,
             notAfter: now + settings.lifetimes.profile * 1000,
-            userID: assertion.viewer,
-            attributes: attributes(mvpd: mvpd, userID: assertion.viewer)
+            userID: assertion.viewer
         )
         store(login, for: owner)
         return login

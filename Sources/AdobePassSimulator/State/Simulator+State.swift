@@ -117,9 +117,8 @@ extension StoredLogin {
             notBefore: login.notBefore,
             notAfter: login.notAfter,
             userID: login.userID,
-            attributes: login.attributes.map {
-                JSON.Member(name: $0.name, value: (try? JSON(reading: $0.value.utf8)) ?? .null)
-            }
+            // Temporary access has the identifier alone; all else follows from it.
+            isTemporary: login.attributes.count == 1
         )
     }
 }

@@ -21,6 +21,9 @@ struct MediaToken: Sendable, Hashable {
         return Base64.text("<signatureInfo>\(signature)</signatureInfo>\(text)".utf8)
     }
 
+    /// What stands in a body until the token is signed.
+    var placeholder: String { "media-token-\(Digest.of(claims))" }
+
     private var claims: String {
         // The simulator's MVPDs have no proxy of their own, so the last field is empty.
         let fields = [

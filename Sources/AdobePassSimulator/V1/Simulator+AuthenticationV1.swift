@@ -31,12 +31,14 @@ extension Simulator {
     }
 
     /// REST API V1, configuration; the pages list the platform members and leave the rest of the tree open.
-    func configurationV1(_ call: Call) throws(Refusal) -> Answer {
+    mutating func configurationV1(_ call: Call) throws(Refusal) -> Answer {
         let requestor = try requestorV1(call)
-        let body = JSON.object([
-            ("requestor", self.requestor(requestor, showsPlatform: true, showsAttributes: true))
-        ])
-        return renderV1(body, root: "config", for: call)
+        guard V1Format(of: call) == .json else {
+            let tree = self.requestor(requestor, showsPlatform: true, showsAttributes: true)
+            return renderV1(.object([("requestor", tree)]), root: "config", for: call)
+        }
+        let directory = writtenRequestor(requestor, showsPlatform: true, showsAttributes: true)
+        return Answer(status: 200, body: .object(JSON.object([JSON.Member]()), last: "requestor", directory))
     }
 
     /// Apple SSO cookbook for V1, step 6: an opaque payload for the framework.

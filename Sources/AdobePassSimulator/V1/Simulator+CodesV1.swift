@@ -20,14 +20,15 @@ extension Simulator {
             owner: ProfileOwner(
                 generation: .v1,
                 serviceProvider: requestor,
-                deviceIdentifier: device,
+                device: call.digest(ofDevice: device),
                 client: client.id
             ),
             deviceIdentifier: device,
             device: information,
-            userAgent: call.header("User-Agent"),
+            userAgent: call.userAgent,
             notBefore: call.now,
             notAfter: call.now + (life ?? settings.lifetimes.code) * 1000,
+            address: call.address,
             mvpd: try call.parameter("mvpd").map { id throws(Refusal) in try mvpdV1(id).id }
         )
         world.sessions[session.code] = session

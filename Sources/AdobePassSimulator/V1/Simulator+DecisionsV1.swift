@@ -1,6 +1,7 @@
 import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOScenarios
+import StrictXML
 
 extension Simulator {
     /// REST API V1, initiate authorization.
@@ -9,6 +10,8 @@ extension Simulator {
         let resource = try resourceV1(checked.call)
         if let mvpd = settings.directory[login.mvpd], mvpd.isTemporaryAccess == true {
             try useTemporaryAccessV1(mvpd, for: resource, checked)
+        } else if let error = upstreamError(on: resource, of: login, for: checked.call) {
+            throw .service(error)
         } else if let details = denialV1(of: resource, mvpd: login.mvpd, now: checked.now) {
             throw .service(.authorizationDeniedByMVPD, details: details)
         }
@@ -77,10 +80,12 @@ extension Simulator {
         let token = mediaToken(for: resource, mvpd: login.mvpd, owner: checked.owner, now: checked.now)
         let body = JSON.object([
             ("resource", .string(resource)), ("requestor", .string(checked.requestor)),
-            ("expires", .string("\(checked.now + token.timeToLive)")), ("serializedToken", .string(token.serialized)),
+            ("expires", .string("\(checked.now + token.timeToLive)")), ("serializedToken", .string(token.placeholder)),
             ("userId", .string(login.userID)), ("mvpdId", .string(login.mvpd)),
         ])
-        return renderV1(body, root: "play", for: checked.call)
+        var answer = renderV1(body, root: "play", for: checked.call)
+        answer.mediaTokens = [token]
+        return answer
     }
 
     /// REST API V1, retrieve list of preauthorized resources.
@@ -93,7 +98,7 @@ extension Simulator {
         )
         let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
-        let items = resources.map { previewV1(of: $0, mvpd: login.mvpd, checked) }
+        let items = resources.map { previewV1(of: $0, login, checked) }
         let isXML = V1Format(of: checked.call) == .xml
         let body = isXML ? JSON.array(items) : .object([("resources", .array(items))])
         var answer = renderV1(body, root: "resources", for: checked.call)
@@ -107,18 +112,26 @@ extension Simulator {
     }
 
     /// A preauthorization of temporary access permits all.
-    private mutating func previewV1(of resource: String, mvpd: String, _ checked: V1Call) -> JSON {
+    private mutating func previewV1(of resource: String, _ login: StoredLogin, _ checked: V1Call) -> JSON {
         var error = errorByFault(on: resource, of: checked.call)
-        let isTemporary = settings.directory[mvpd]?.isTemporaryAccess == true
-        if error == nil, !isTemporary, let details = denialV1(of: resource, mvpd: mvpd, now: checked.now) {
-            let trace = world.randomness.identifier()
-            error = ServiceError.preauthorizationDeniedByMVPD.body(details: details, trace: trace)
+        let isTemporary = settings.directory[login.mvpd]?.isTemporaryAccess == true
+        if error == nil, !isTemporary {
+            if let upstream = upstreamError(on: resource, of: login, for: checked.call) {
+                error = upstream.body(details: nil, trace: world.randomness.identifier())
+            } else if let details = denialV1(of: resource, mvpd: login.mvpd, now: checked.now) {
+                let trace = world.randomness.identifier()
+                error = ServiceError.preauthorizationDeniedByMVPD.body(details: details, trace: trace)
+            }
         }
         return .object([("id", .string(resource)), ("authorized", .boolean(error == nil)), ("error", error)])
     }
 
     private func resourceV1(_ call: Call) throws(Refusal) -> String {
         guard let resource = call.parameter("resource") else { throw .service(.missingResource) }
+        // A resource may be an item of Media RSS, which is XML.
+        if resource.hasPrefix("<"), (try? StrictXML.read(resource)) == nil {
+            throw .service(.malformedAuthorizationRequest)
+        }
         return resource
     }
 

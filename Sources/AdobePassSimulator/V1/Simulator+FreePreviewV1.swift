@@ -35,14 +35,13 @@ extension Simulator {
     /// Starts the time of temporary access and keeps it as the device's login.
     mutating func storeLoginV1(_ access: TemporaryAccess, mvpd: String, owner: ProfileOwner) {
         world.temporaryAccess[access.key] = access
-        let userID = "temppass_\(viewer(of: access.key))"
         let login = StoredLogin(
             mvpd: mvpd,
             kind: .regular,
             notBefore: access.start,
             notAfter: access.notAfter,
-            userID: userID,
-            attributes: [JSON.Member(name: "userID", value: .string(userID))]
+            userID: "temppass_\(viewer(of: access.key))",
+            isTemporary: true
         )
         replaceLoginV1(with: login, of: owner)
     }

@@ -62,7 +62,7 @@ extension Simulator {
         return ProfileOwner(
             generation: .v1,
             serviceProvider: requestor,
-            deviceIdentifier: device,
+            device: call.digest(ofDevice: device),
             client: client.id
         )
     }
@@ -95,7 +95,7 @@ extension Simulator {
     func renderV1(_ body: JSON, root: String, status: Int = 200, for call: Call) -> Answer {
         switch V1Format(of: call) {
         case .json: .json(body, status: status)
-        case .xml: Answer(status: status, body: .xml(V1Document.text(of: body, root: root)))
+        case .xml: Answer(status: status, body: .document(body, root: root))
         }
     }
 
@@ -112,6 +112,7 @@ extension Simulator {
         status: Int = 403
     ) throws(Refusal) -> StoredLogin {
         if let login = loginV1(of: checked.owner, now: checked.now) { return login }
+        if logins(of: checked.owner).last?.isRevoked == true { throw .service(.authenticationSessionInvalidated) }
         throw .service((logins(of: checked.owner).isEmpty ? missing : expired).with(status: status))
     }
 }

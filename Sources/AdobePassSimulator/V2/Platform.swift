@@ -7,7 +7,7 @@ enum Platform: String, Sendable, Hashable {
             self = name == "tvOS" ? .tvOS : name == "iOS" ? .iOS : .other
             return
         }
-        let agent = call.header("User-Agent") ?? ""
+        let agent = call.userAgent ?? ""
         if ["tvOS", "AppleTV", "Apple TV"].contains(where: agent.contains) {
             self = .tvOS
         } else {

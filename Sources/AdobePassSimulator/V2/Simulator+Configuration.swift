@@ -5,17 +5,32 @@ extension Simulator {
     /// REST API V2, retrieve configuration.
     ///
     /// Platform members depend on the detected platform.
-    func configuration(_ checked: V2Call) -> Answer {
+    mutating func configuration(_ checked: V2Call) -> Answer {
         let platform = Platform(of: checked.call)
         let device = platform == .other ? "unknown" : checked.call.deviceInformation?["model"] ?? platform.rawValue
-        return .json(
-            .object([
-                ("device", .string(device)),
-                ("clientType", .string(platform == .other ? "html5" : platform.rawValue)),
-                ("os", .string(checked.call.deviceInformation?.operatingSystem ?? "Unknown")),
-                ("requestor", requestor(checked.serviceProvider, showsPlatform: platform != .other)),
-            ])
+        let body = JSON.object([
+            ("device", .string(device)),
+            ("clientType", .string(platform == .other ? "html5" : platform.rawValue)),
+            ("os", .string(checked.call.deviceInformation?.operatingSystem ?? "Unknown")),
+        ])
+        let directory = writtenRequestor(checked.serviceProvider, showsPlatform: platform != .other)
+        return Answer(status: 200, body: .object(body, last: "requestor", directory))
+    }
+
+    /// ``requestor(_:showsPlatform:showsAttributes:)`` as JSON text.
+    mutating func writtenRequestor(_ id: String, showsPlatform: Bool, showsAttributes: Bool = false) -> [UInt8] {
+        let key = WrittenDirectories.Key(
+            serviceProvider: id,
+            showsPlatform: showsPlatform,
+            showsAttributes: showsAttributes
         )
+        // The value has to be taken out: what makes a directory reads the simulator.
+        var directories = directories
+        let bytes = directories.directory(key) {
+            requestor(id, showsPlatform: showsPlatform, showsAttributes: showsAttributes)
+        }
+        self.directories = directories
+        return bytes
     }
 
     /// The service provider with its MVPDs, in the tree both generations share.

@@ -18,6 +18,7 @@ extension Simulator {
         let mvpd = try mvpd(checked.call.captures["mvpd"])
         let resources = try resources(of: checked.call, limit: 1)
         let source = try decisionSource(for: mvpd, checked)
+        var tokens: [MediaToken] = []
         let decisions = resources.map { resource in
             var members = decision(
                 on: resource,
@@ -27,14 +28,19 @@ extension Simulator {
                 checked
             )
             let isAuthorized = members.contains { $0.0 == "authorized" && $0.1 == .boolean(true) }
-            if isAuthorized { members.append(("token", mediaToken(for: resource, mvpd: mvpd.id, checked))) }
+            if isAuthorized {
+                tokens.append(mediaToken(for: resource, mvpd: mvpd.id, owner: checked.owner, now: checked.now))
+                members.append(("token", tokens.last.map(\.json)))
+            }
             if source == .mvpd || (isAuthorized && settings.degradations[mvpd.id] == nil) {
                 members.append(("notBefore", .integer(checked.now)))
                 members.append(("notAfter", .integer(decisionEnd(for: mvpd, source: source, checked))))
             }
             return JSON.object(members)
         }
-        return .json(.object([("decisions", .array(decisions))]))
+        var answer = Answer.json(.object([("decisions", .array(decisions))]))
+        answer.mediaTokens = tokens
+        return answer
     }
 
     /// When a decision expires; one of temporary access ends with the access.
@@ -60,10 +66,11 @@ extension Simulator {
         if settings.degradations[mvpd.id] != nil { return .degradation }
         if mvpd.isTemporaryAccess == true { return .temporary }
         if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
-        let hadLogin = checked.owner.map { logins(of: $0) }?.contains {
+        let former = checked.owner.map { logins(of: $0) }?.last {
             $0.mvpd == mvpd.id && [.regular, .partner].contains($0.kind) && !$0.isValid(at: checked.now)
         }
-        throw .service(hadLogin == true ? .authenticatedProfileExpired : .authenticatedProfileMissing)
+        if former?.isRevoked == true { throw .service(.authenticatedProfileInvalidated) }
+        throw .service(former == nil ? .authenticatedProfileMissing : .authenticatedProfileExpired)
     }
 
     private func resources(of call: Call, limit: Int) throws(Refusal) -> [String] {
@@ -90,7 +97,7 @@ extension Simulator {
                 switch source {
                 case .temporary: temporaryRefusal(of: resource, mvpd, checked)
                 case .degradation: degradedRefusal(mvpd)
-                case .mvpd: denialBody(of: resource, denial)
+                case .mvpd: refusal(of: resource, mvpd.id, denial, checked)
                 }
         }
         return [
@@ -103,7 +110,16 @@ extension Simulator {
         ]
     }
 
-    private mutating func denialBody(of resource: String, _ denial: ServiceError) -> JSON? {
+    private mutating func refusal(
+        of resource: String,
+        _ mvpd: String,
+        _ denial: ServiceError,
+        _ checked: V2Call
+    ) -> JSON? {
+        let login = usableLogins(checked).last { $0.mvpd == mvpd }
+        if let error = login.flatMap({ upstreamError(on: resource, of: $0, for: checked.call) }) {
+            return error.body(details: nil, trace: world.randomness.identifier())
+        }
         guard settings.deniedResources.contains(resource) else { return nil }
         let details = "Your subscription does not include \(resource)."
         return denial.body(details: details, trace: world.randomness.identifier())
@@ -130,15 +146,6 @@ extension Simulator {
         return nil
     }
 
-    private func mediaToken(for resource: String, mvpd: String, _ checked: V2Call) -> JSON {
-        let token = mediaToken(for: resource, mvpd: mvpd, owner: checked.owner, now: checked.now)
-        return .object([
-            ("notBefore", .integer(checked.now)),
-            ("notAfter", .integer(checked.now + token.timeToLive)),
-            ("serializedToken", .string(token.serialized)),
-        ])
-    }
-
     /// A media token; its session is the same in all tokens of one login.
     func mediaToken(for resource: String, mvpd: String, owner: ProfileOwner?, now: Int64) -> MediaToken {
         let session = "session \(owner?.device ?? "") \(owner?.client ?? "") \(mvpd)"
@@ -150,5 +157,15 @@ extension Simulator {
             issueTime: now,
             mvpd: mvpd
         )
+    }
+}
+
+extension MediaToken {
+    /// The token as V2 answers it, before it is signed.
+    fileprivate var json: JSON {
+        .object([
+            ("notBefore", .integer(issueTime)), ("notAfter", .integer(issueTime + timeToLive)),
+            ("serializedToken", .string(placeholder)),
+        ])
     }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSOScenarios
 
 extension Simulator {
@@ -27,6 +28,7 @@ extension Simulator {
         try checkServiceProvider(call.serviceProvider)
         let owner = try owner(of: call, client: client)
         try refuseUnexpectedInput(in: call)
+        try checkConfiguration(for: call.endpoint)
         let verdict = PartnerVerdict.judge(
             call.partnerStatus,
             directory: settings.directory,
@@ -41,11 +43,11 @@ extension Simulator {
     /// Other access methods: a call whose token is missing or unusable is served without single sign-on, and no error.
     private func identities(in call: Call) -> Set<StoredLogin.Kind> {
         let verifier = IdentityTokenVerifier(keys: settings.identityTokenKeys)
-        let headers: [(String, StoredLogin.Kind)] = [
-            ("Adobe-Subject-Token", .platform), ("X-Roku-Reserved-Roku-Connect-Token", .platform),
-            ("AD-Service-Token", .serviceToken),
+        let fields = call.head.headerFields
+        let headers: [(HTTPField.Name, StoredLogin.Kind)] = [
+            (.subjectToken, .platform), (.connectToken, .platform), (.serviceToken, .serviceToken),
         ]
-        let usable = headers.filter { call.header($0.0).map { verifier.accepts($0, now: call.now) } ?? false }
+        let usable = headers.filter { fields[$0.0].map { verifier.accepts($0, now: call.now) } ?? false }
         return Set(usable.map(\.1))
     }
 
@@ -66,7 +68,7 @@ extension Simulator {
             ProfileOwner(
                 generation: .v2,
                 serviceProvider: call.serviceProvider,
-                deviceIdentifier: $0,
+                device: call.digest(ofDevice: $0),
                 client: client.id
             )
         }

@@ -30,7 +30,7 @@ struct TemporaryAccess: Sendable, Hashable {
 extension Simulator {
     /// What the caller, or the owner of the code it asks about, has of an MVPD's temporary access.
     func temporaryAccess(_ mvpd: SimulatorMVPD, _ checked: V2Call, of owner: ProfileOwner? = nil) -> TemporaryAccess {
-        let identity = checked.call.header("AP-TempPass-Identity").flatMap(Base64.bytes).map(Hexadecimal.text)
+        let identity = checked.call.temporaryIdentity.flatMap(Base64.bytes).map(Hexadecimal.text)
         let device = (owner ?? checked.owner)?.device ?? ""
         return temporaryAccess(mvpd, device: device, identity: identity, now: checked.now)
     }

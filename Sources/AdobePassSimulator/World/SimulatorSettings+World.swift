@@ -65,12 +65,34 @@ extension SimulatorSettings: WorldValue {
             get: { $0.deniedResources.sorted() },
             set: { $0.deniedResources = Set($1) }
         ),
+        .init(
+            "parentalResources",
+            texts,
+            "Resources that parental controls deny.",
+            get: { $0.parentalResources.sorted() },
+            set: { $0.parentalResources = Set($1) }
+        ),
+        .init(
+            "homeBasedMVPDs",
+            texts,
+            "MVPDs whose logins are valid only at the address that asked for the code.",
+            get: { $0.homeBasedMVPDs.sorted() },
+            set: { $0.homeBasedMVPDs = Set($1) }
+        ),
+        .init("upstreamFaults", \.upstreamFaults, WorldType.word.dictionary, "What is wrong on the way to an MVPD."),
         .init("degradations", \.degradations, WorldType.word.dictionary, "The rule of each degraded MVPD."),
         .init("preauthorizationLimit", \.preauthorizationLimit, .number(1...1_000), "The most resources in one call."),
         .init("faults", \.faults, SimulatorFault.type.list, "Calls that go wrong on purpose."),
     ]
 
     private static let behaviour: [WorldMember<SimulatorSettings>] = [
+        .init(
+            "brokenConfiguration",
+            \.brokenConfiguration,
+            WorldType.word.list,
+            "Parts of the service's configuration that are unusable."
+        ),
+        .init("authorizesClients", \.authorizesClients, .flag, "Whether registered clients get access tokens."),
         .init("secondScreen", \.secondScreen, SecondScreen.type.optional, "What happens to a code that was shown."),
         .init("lifetimes", \.lifetimes, Lifetimes.type, "How long things are valid, in seconds."),
         .init("throttling", \.throttling, .word, "How the calls of each device are limited."),

@@ -87,6 +87,7 @@ extension SimulatorMVPD: WorldValue {
             .init("hasTemporaryAccessSetUp", \.hasTemporaryAccessSetUp, .flag, "Whether temporary access is set up."),
             .init("isProxy", \.isProxy, flag, "Whether another MVPD stands before it."),
             .init("requiredAttributes", \.requiredAttributes, WorldType.text.list, "The attributes its proof needs."),
+            .init("signingKey", \.signingKey, .word, "The kind of test key that signs its proofs."),
             .init("hasLogout", \.hasLogout, .flag, "Whether it has a logout of its own."),
             .init("isActive", \.isActive, .flag, "Whether its integration is on."),
         ]

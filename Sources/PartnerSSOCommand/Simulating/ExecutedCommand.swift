@@ -13,6 +13,8 @@ import Musl
 struct ExecutedCommand: Sendable {
     let text: String
     let setup: SimulatorSetup
+    /// The file with the certificate of the simulator, if it serves over TLS.
+    let certificate: String?
 
     /// Runs the command with the address and the statements in its environment.
     ///
@@ -22,6 +24,7 @@ struct ExecutedCommand: Sendable {
         let process = try SpawnedShell(
             command: text,
             environment: ProcessInfo.processInfo.environment.merging(setup.environment) { _, new in new }
+                .merging(certificate.map { ["SIMULATOR_CERTIFICATE": $0] } ?? [:]) { _, new in new }
         )
         return await withTaskCancellationHandler {
             ExitStatus(rawValue: await process.ending())

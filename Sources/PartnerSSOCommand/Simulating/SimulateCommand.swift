@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import ArgumentParser
+import Foundation
 import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -27,6 +28,14 @@ struct SimulateCommand: ToolCommand {
 
     @Option(help: "The address to listen on; any other than 127.0.0.1 admits other machines.")
     var host = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "Serves over TLS with a certificate that is made for it and written to a file; needs the trait TLS.",
+            valueName: "file"
+        )
+    )
+    var tls: String?
 
     @Option(help: ArgumentHelp("Where to keep the state; created if necessary.", valueName: "folder"))
     var state: String?
@@ -71,9 +80,15 @@ struct SimulateCommand: ToolCommand {
         let known = try await keeper?.load()
         var settings = try world.settings()
         settings.partners += session.partners.filter { !settings.partners.contains($0) }
-        let instant = try instant()
+        let (instant, certificate) = (try instant(), try certificate())
         do {
-            return try await withSimulator(settings: settings, resuming: known, host: host, port: Int(port)) { server in
+            return try await withSimulator(
+                settings: settings,
+                resuming: known,
+                host: host,
+                port: Int(port),
+                tls: certificate
+            ) { server in
                 if let instant { server.simulator.freeze(at: instant) }
                 SimulatorAnnouncement(server: server, isForCommand: exec != nil).print(in: session, as: output.format)
                 return try await wait(for: server, keeper, since: known, in: session)
@@ -104,7 +119,7 @@ struct SimulateCommand: ToolCommand {
                     return nil
                 }
             }
-            let command = exec.map { ExecutedCommand(text: $0, setup: SimulatorSetup(server)) }
+            let command = exec.map { ExecutedCommand(text: $0, setup: SimulatorSetup(server), certificate: tls) }
             group.addTask {
                 guard let command else { return await ExecutedCommand.untilCancelled() }
                 return try await command.run()
@@ -114,6 +129,26 @@ struct SimulateCommand: ToolCommand {
                 if let ending { return ending }
             }
             return .done
+        }
+    }
+
+    /// Makes the certificate of `--tls`, and writes it to its file.
+    private func certificate() throws -> SimulatorTLS? {
+        try tls.map { path in
+            do {
+                let made = try SimulatorTLS(host: host, now: SystemClock().now.millisecondsSince1970)
+                try Data(made.certificate.utf8).write(to: URL(fileURLWithPath: path))
+                return made
+            } catch let error as SimulatorTLSError {
+                let hint = "Leave --tls out for plain HTTP."
+                throw CommandFailure.usage("simulator.noTLS", error.description, hint: hint)
+            } catch {
+                throw CommandFailure.usage(
+                    "simulator.certificateNotWritten",
+                    "The certificate cannot be written to \(path).",
+                    hint: "Name a file in a folder that exists."
+                )
+            }
         }
     }
 

@@ -21,7 +21,8 @@ struct ErrorRecipe: Sendable, CustomTestStringConvertible {
         (self.interface, self.code, self.world, self.run) = (interface, code, world, run)
     }
 
-    static let all = v2Requests + v2Partner + v2Decisions + v2Temporary + v1Requests + v1Decisions + registration
+    static let all =
+        v2Requests + v2Partner + v2Decisions + v2Temporary + v1Requests + v1Decisions + registration + upstream
 
     var testDescription: String { "\(interface.rawValue) \(code)" }
 

@@ -17,34 +17,61 @@ enum RawClient {
         }
     }
 
+    /// Opens connections, keeps them open while `body` runs, and then closes them.
+    static func holding<Result>(_ count: Int, port: Int, _ body: () async throws -> Result) async rethrows -> Result {
+        let sockets = (0..<count).map { _ in opened(to: port) }
+        defer { for socket in sockets { close(socket) } }
+        return try await body()
+    }
+
     private static func blocking(_ text: String, port: Int) -> String {
+        let socket = opened(to: port)
+        defer { close(socket) }
+        guard sent(text, on: socket) else { return "not sent" }
+        var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            if count < 0 { return answer.isEmpty ? "not closed" : String(decoding: answer, as: UTF8.self) }
+            guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
+            answer += buffer[..<count]
+        }
+    }
+
+    private static func opened(to port: Int) -> Int32 {
         #if canImport(Glibc)
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
         let socket = socket(AF_INET, SOCK_STREAM, 0)
         #endif
-        defer { close(socket) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let connected = withUnsafePointer(to: &address) { pointer in
+        _ = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else { return "not connected" }
         // A server that never closes fails the test and does not hang it.
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        return socket
+    }
+
+    private static func sent(_ text: String, on socket: Int32) -> Bool {
         let bytes = Array(text.utf8)
-        guard send(socket, bytes, bytes.count, 0) == bytes.count else { return "not sent" }
-        var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
-        while true {
-            let count = recv(socket, &buffer, buffer.count, 0)
-            if count < 0 { return "not closed" }
-            guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
-            answer += buffer[..<count]
+        #if canImport(Darwin)
+        let flags: Int32 = 0
+        #else
+        // A server that has closed would otherwise end the process.
+        let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { send(socket, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { return false }
+            start += count
         }
+        return true
     }
 }

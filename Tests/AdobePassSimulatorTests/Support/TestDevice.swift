@@ -10,6 +10,10 @@ struct TestDevice {
     var statement = SimulatorSoftwareStatements.v2
     var identifier = "ba23d141-d715-561c-94f4-e9e4c966b1eb"
     var token: String?
+    /// The address that a server passes on for the device.
+    var address: String?
+    /// What the browser beside the device keeps of the MVPD's pages.
+    var cookie: String?
     var clientID = ""
     var clientSecret = ""
 
@@ -32,10 +36,12 @@ struct TestDevice {
     )
 
     var deviceHeaders: [String: String] {
-        [
+        var headers = [
             "AP-Device-Identifier": "fingerprint \(Base64.text(identifier.utf8))",
             "X-Device-Info": Self.deviceInformation,
         ]
+        headers["X-Forwarded-For"] = address
+        return headers
     }
 
     static func partnerStatus(

@@ -41,8 +41,9 @@ enum Rooms {
         ]),
         "StrictXML": [],
         "AdobePassSimulator": wireAndLog.union(server).union(kit).union([
-            "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML",
+            "HummingbirdTLS", "NIOSSL", "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML",
         ]),
+        "AdobePassSimulatorTesting": ["PartnerSSOBase", "PartnerSSOScenarios", "AdobePassSimulator"],
         "PartnerSSOCommand": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
@@ -54,7 +55,7 @@ enum Rooms {
         ]),
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "AllocationCounter": [],
-        "Benchmarks": core.union([
+        "Benchmarks": wireAndLog.union(core).union(server).union([
             "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", "AllocationCounter",
         ]),

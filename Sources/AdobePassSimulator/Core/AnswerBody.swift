@@ -1,0 +1,73 @@
+import PartnerSSOBase
+
+/// The body of an answer in the form in which it is cheapest to make.
+enum AnswerBody: Sendable, Hashable {
+    case empty
+    case json(JSON)
+    /// An object whose last member was written before.
+    case object(JSON, last: String, [UInt8])
+    /// A V1 document, written as XML.
+    case document(JSON, root: String)
+    case html(String)
+    case xml(String)
+    case text(String)
+    case opaque([UInt8])
+
+    var bytes: [UInt8] {
+        switch self {
+        case .empty: []
+        case .json(let value): value.compactBytes
+        case .object(let value, let name, let bytes): Self.object(value, name, bytes)
+        case .document(let value, let root): Array(V1Document.text(of: value, root: root).utf8)
+        case .html(let text), .xml(let text), .text(let text): Array(text.utf8)
+        case .opaque(let bytes): bytes
+        }
+    }
+
+    /// The members of an object, or `nil` if it is none.
+    var members: [JSON.Member]? {
+        switch self {
+        case .json(let value): value.members
+        case .object: (try? JSON(reading: bytes))?.members
+        default: nil
+        }
+    }
+
+    var contentType: String? {
+        switch self {
+        case .empty: nil
+        case .json, .object: "application/json;charset=UTF-8"
+        case .html: "text/html"
+        case .xml, .document: "application/xml; charset=utf-8"
+        case .text: "text/plain; charset=utf-8"
+        case .opaque: "application/octet-stream"
+        }
+    }
+
+    private static func object(_ value: JSON, _ name: String, _ bytes: [UInt8]) -> [UInt8] {
+        var output = value.compactBytes
+        output.reserveCapacity(output.count + name.utf8.count + bytes.count + 4)
+        output.removeLast()
+        if output.count > 1 { output.append(UInt8(ascii: ",")) }
+        output += JSON.string(name).compactBytes
+        output.append(UInt8(ascii: ":"))
+        output += bytes
+        output.append(UInt8(ascii: "}"))
+        return output
+    }
+}
+
+/// A body with the media tokens that are signed when it is written, because a signature takes longer than a call.
+struct UnwrittenBody: Sendable, Hashable {
+    let body: AnswerBody
+    let mediaTokens: [MediaToken]
+
+    var bytes: [UInt8] {
+        guard !mediaTokens.isEmpty else { return body.bytes }
+        // A token is base64, which JSON and XML carry as it is.
+        let text = mediaTokens.reduce(String(decoding: body.bytes, as: UTF8.self)) { text, token in
+            text.replacing(token.placeholder, with: token.serialized)
+        }
+        return Array(text.utf8)
+    }
+}

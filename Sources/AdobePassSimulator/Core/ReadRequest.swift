@@ -1,0 +1,51 @@
+import HTTPTypes
+
+/// A request with everything read that needs nothing of the world, so that no lock is held meanwhile.
+struct ReadRequest: Sendable {
+    let request: SimulatorRequest
+    /// Whether it was routed in strict mode.
+    let isStrict: Bool
+    let path: String
+    let route: Router.Result
+    let call: Call
+    /// Whether query and form are percent-encoded UTF-8.
+    let isReadable: Bool
+
+    init(_ request: SimulatorRequest, isStrict: Bool) {
+        self.request = request
+        self.isStrict = isStrict
+        let (path, text) = request.pathAndQuery
+        self.path = path
+        route = Router(isStrict: isStrict).route(method: request.head.method.rawValue, path: path)
+        let query = text.isEmpty ? FormParameters() : FormParameters(reading: text)
+        let form = route.endpoint.map { Self.form(of: request, for: $0) } ?? FormParameters()
+        isReadable = query != nil && form != nil
+        call = Call(
+            of: request,
+            to: route.endpoint ?? .configuration,
+            captures: route.captures,
+            query: query ?? FormParameters(),
+            form: form ?? FormParameters()
+        )
+    }
+
+    /// Reads a form body, or returns `nil` if it cannot be read.
+    ///
+    /// A body without a media type counts as a form, because samples leave the header out. A body of another type has no
+    /// parameters: its text would otherwise count as the name of one.
+    private static func form(of request: SimulatorRequest, for endpoint: SimulatorEndpoint) -> FormParameters? {
+        guard endpoint.readsForm, !request.body.isEmpty else { return FormParameters() }
+        let type = Call.mediaType(of: request.head)
+        guard type == nil || type == "application/x-www-form-urlencoded" else { return FormParameters() }
+        return FormParameters(reading: request.body)
+    }
+}
+
+extension SimulatorRequest {
+    /// The path, and what stands behind its first question mark.
+    var pathAndQuery: (path: String, query: String) {
+        let text = head.path ?? "/"
+        guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (text, "") }
+        return (String(text[..<mark]), String(text[text.utf8.index(after: mark)...]))
+    }
+}

@@ -1,0 +1,81 @@
+import HTTPTypes
+import PartnerSSOBase
+import Testing
+
+@testable import AdobePassSimulator
+
+@Suite("What is done beside the world's step")
+struct StepTests {
+    /// A call of a signed-in device as the step of the world answers it.
+    private static func step(
+        _ device: inout TestDevice,
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        body: String = ""
+    ) -> SimulatorResponse {
+        var head = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1", path: path)
+        var headers = device.deviceHeaders
+        headers["Authorization"] = "Bearer \(device.accessToken())"
+        for (name, value) in headers {
+            if let name = HTTPField.Name(name) { head.headerFields[name] = value }
+        }
+        let request = SimulatorRequest(head: head, body: Array(body.utf8))
+        return device.simulator.respond(to: ReadRequest(request, isStrict: false), now: device.now)
+    }
+
+    @Test("A media token is signed when the body is written, and not in the step of the world")
+    func mediaToken() throws {
+        var device = TestDevice()
+        device.signIn()
+        let path = "/api/v2/REF30/decisions/authorize/Cablevision"
+        var response = Self.step(&device, .post, path, body: #"{"resources":["a & \"b\""]}"#)
+        let unwritten = try #require(response.unwritten)
+        #expect(unwritten.mediaTokens.map(\.resource) == ["a & \"b\""])
+        #expect(String(decoding: unwritten.body.bytes, as: UTF8.self).contains("media-token-"))
+        response.writeBody()
+        #expect(response.unwritten == nil)
+        let token = TestAnswer(response).decisions.first?["token"]?["serializedToken"]?.string ?? ""
+        #expect(MediaTokenVerifier().verdict(on: token, resource: "a & \"b\"", now: device.now) == .valid)
+    }
+
+    @Test("A directory is written once, and again when the settings change")
+    func directories() throws {
+        var device = TestDevice()
+        let first = Self.step(&device, .get, "/api/v2/REF30/configuration")
+        #expect(TestAnswer(first).body?["requestor"]?["mvpds"]?.elements?.count ?? 0 > 600)
+        #expect(device.simulator.directories.count == 1)
+        _ = Self.step(&device, .get, "/api/v2/REF30/configuration")
+        #expect(device.simulator.directories.count == 1)
+        device.simulator.settings.directory = .generated(count: 3, seed: 1)
+        let second = TestAnswer(Self.step(&device, .get, "/api/v2/REF30/configuration")).body?["requestor"]
+        #expect(second?["mvpds"]?.elements?.count == 3)
+        #expect(second == device.simulator.requestor("REF30", showsPlatform: true))
+    }
+
+    @Test("A request that was routed in another mode is routed again")
+    func mode() {
+        var device = TestDevice { $0.isStrict = true }
+        _ = device.accessToken()
+        let response = Self.step(&device, .get, "/api/v2/REF30/profiles/")
+        #expect(response.head.status == .notFound)
+    }
+
+    @Test("A proof is drafted under the lock and signed outside")
+    func proof() throws {
+        var device = TestDevice()
+        let token = try #require(device.askForProof().body?["authenticationRequest"]?["request"]?.string)
+        let draft = try device.simulator.draftProof(
+            providerID: "Cablevision",
+            verificationToken: token,
+            attributeNames: SimulatorMVPD.usualAttributes,
+            kind: "signed",
+            now: device.now
+        )
+        guard case .response = draft else {
+            Issue.record("no response")
+            return
+        }
+        let proof = try draft.signed().body ?? ""
+        #expect(device.exchange(proof).status == 201)
+    }
+}
