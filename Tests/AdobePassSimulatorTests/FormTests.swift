@@ -25,6 +25,7 @@ struct FormTests {
         let many = String(repeating: "a=1&", count: 225_000)
         #expect(FormParameters(reading: many) == nil)
         #expect(FormParameters(reading: String(repeating: "a=1&", count: FormParameters.limit))?.names.count == 1_000)
+        #expect(FormParameters(reading: String(repeating: "a=1&", count: FormParameters.limit + 1)) == nil)
         var device = TestDevice()
         _ = device.accessToken()
         let answer = device.call("POST", "/api/v2/REF30/sessions", form: many)
