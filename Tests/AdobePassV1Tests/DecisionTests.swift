@@ -14,11 +14,15 @@ struct DecisionTests {
         return .json(#"{"mvpd":"\#(mvpd)","resource":"REF30","requestor":"REF30","expires":"\#(end)"\#(more)}"#)
     }
 
-    func mediaToken(_ world: V1World, resource: String = "REF30") -> ScriptedTransport.Reply {
+    func mediaToken(
+        _ world: V1World,
+        resource: String = "REF30",
+        mvpd: String = "Cablevision"
+    ) -> ScriptedTransport.Reply {
         let end = world.milliseconds(in: 420)
         return .json(
             #"{"resource":"\#(resource)","requestor":"REF30","expires":"\#(end)","serializedToken":"canary-media","#
-                + #""userId":"canary-user","mvpdId":"Cablevision"}"#
+                + #""userId":"canary-user","mvpdId":"\#(mvpd)"}"#
         )
     }
 
@@ -167,6 +171,15 @@ struct DecisionTests {
     func otherProvider() async throws {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/authorize", permit(world, mvpd: "Spectrum"))
+        let thrown = await world.code { () async throws(SSOError) in try await authorize(world) }
+        #expect(thrown == .providerMismatch)
+    }
+
+    @Test("SV22 A media token of another provider, whose viewer has signed in since the permit, is refused")
+    func otherMediaToken() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", permit(world))
+            .on(.get, "/api/v1/mediatoken", mediaToken(world, mvpd: "Spectrum"))
         let thrown = await world.code { () async throws(SSOError) in try await authorize(world) }
         #expect(thrown == .providerMismatch)
     }

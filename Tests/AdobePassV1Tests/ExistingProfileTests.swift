@@ -36,6 +36,17 @@ struct ExistingProfileTests {
         #expect(!fields.contains { $0.name.rawName.lowercased() == "ap-device-identifier" })
     }
 
+    @Test("NW12 An empty answer to the request for a token says nothing about the viewer", arguments: [403, 404])
+    func emptyTokenAnswer(status: Int) async throws {
+        let world = try V1World()
+        world.transport.on(.post, "/o/client/token", .status(status))
+        let thrown = await world.code { () async throws(SSOError) in
+            try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        }
+        #expect(thrown != nil)
+        #expect(world.calls.isEmpty)
+    }
+
     @Test(
         "A refusal about the login means that nobody is signed in, with three calls after a cold start",
         arguments: [

@@ -28,6 +28,8 @@ struct RegistrationCalls: Sendable {
             answer = try await sender.send(call)
         } catch  where error.isRefusal {
             throw .registrationRefused("register", error.serviceFault)
+        } catch {
+            throw error.aboutApplication
         }
         try check(answer.scopes)
         return ClientCredentials(identifier: Secret(answer.identifier), secret: Secret(answer.secret))
@@ -50,6 +52,8 @@ struct RegistrationCalls: Sendable {
         } catch  where error.isRefusal {
             if error.serviceFault?.code == "invalid_client" { return nil }
             throw .registrationRefused("obtain a token", error.serviceFault)
+        } catch {
+            throw error.aboutApplication
         }
     }
 
@@ -67,6 +71,13 @@ extension SSOError {
     fileprivate var isRefusal: Bool {
         guard let fault = serviceFault, fault.form == .documented, fault.code != nil, !isRetryable else { return false }
         return (400..<500).contains(fault.status) && fault.status != 429
+    }
+
+    /// The error of a call that precedes the plugin's own, which must not read its answer as one about the viewer.
+    fileprivate var aboutApplication: SSOError {
+        guard var fault = serviceFault else { return self }
+        fault.form = .unreadable
+        return SSOError(code, message, hint: hint, isRetryable: isRetryable, plugin: plugin, cause: fault)
     }
 
     fileprivate static func registrationRefused(_ deed: String, _ fault: ServiceFault?) -> SSOError {

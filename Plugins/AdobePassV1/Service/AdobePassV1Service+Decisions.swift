@@ -50,6 +50,7 @@ extension AdobePassV1Service {
             let permit = try await caller.send(try calls.authorize(resource), as: AuthorizationToken.self)
             try check(permit, resource, profile)
             let token = try await caller.send(try calls.mediaToken(resource), as: MediaToken.self)
+            try check(token, of: permit, profile)
             guard token.resource.withoutOuterSpace == resource.rawValue.withoutOuterSpace else {
                 throw otherResource("mediatoken")
             }
@@ -77,6 +78,13 @@ extension AdobePassV1Service {
         }
         let named = [permit.mvpd, permit.proxyMVPD].compactMap(\.self)
         guard named.isEmpty || named.contains(profile.mvpd) else { throw .otherProvider(by: context.plugin) }
+    }
+
+    /// Checks the provider of a media token: a code may have signed another viewer in since the permit was granted.
+    private func check(_ token: MediaToken, of permit: AuthorizationToken, _ profile: Profile) throws(SSOError) {
+        let allowed = [profile.mvpd, permit.mvpd, permit.proxyMVPD]
+        guard let mvpd = token.mvpd, !allowed.contains(mvpd) else { return }
+        throw .otherProvider(by: context.plugin)
     }
 
     private func denial(of resource: Resource, _ item: Preauthorization.Item?) -> Denial? {

@@ -26,9 +26,7 @@ struct Runtime: Sendable {
         let framework = assembly.framework.map {
             CancellableFramework(framework: PermittedFramework($0.value), clock: clock)
         }
-        let sources = assembly.tokenSources.map { source in
-            (source.plugin, CancellableTokenSource(source: source.value, clock: clock))
-        }
+        let sources = assembly.tokenSources.map { ($0.plugin, CancellableTokenSource(source: $0.value, clock: clock)) }
         let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
         randomness = environment.randomness
         polls = PollPaces(interval: service.needs.pollInterval)

@@ -27,7 +27,7 @@ struct RegularSignInFlow: Sendable {
         }
         let lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
         try await runtime.keeper.begin(.init(number: number, mvpd: start.mvpd, expiry: start.serviceSession?.expiry))
-        let pace = runtime.polls.pace(of: start.serviceSession?.code ?? "")
+        let pace = runtime.polls.pace(of: Secret(start.serviceSession?.code ?? ""))
         return RegularSession(
             wait: .init(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)
         )

@@ -8,14 +8,19 @@ extension SessionKeeper {
         handle(.signOutRequested(hasFlows: hasFlows))
     }
 
-    /// Stores a requested sign-out and reports it to the service, after any report that is already running.
+    /// Stores a requested sign-out at once, and reports it to the service after any report that is already running.
     ///
     /// - Returns: The task, which no caller can cancel. It writes the record before it calls the service, so that a
     ///   crash in between cannot restore the session.
     func signOut() -> Task<Result<SignOutAnswer, SSOError>, Never> {
-        inTurn { () async throws(SSOError) in
-            try await self.readPending()
-            await self.storeAndReport()
+        let storing = Task {
+            await result { () async throws(SSOError) in
+                try await self.readPending()
+                await self.storeAndReport()
+            }
+        }
+        return inTurn { () async throws(SSOError) in
+            try await storing.value.get()
             let pending = self.session.pendingSignOut
             let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
             let forgetting = await result { () async throws(SSOError) in try await self.links.service.forgetViewer() }

@@ -44,7 +44,7 @@ final class PollPace: Sendable {
 /// The pace of the latest code's polls, which a session that shows the same code again keeps to as well.
 final class PollPaces: Sendable {
     private let interval: Duration
-    private let latest = Locked<(code: String, pace: PollPace)?>(nil)
+    private let latest = Locked<(code: Secret<String>, pace: PollPace)?>(nil)
 
     /// Creates the paces.
     ///
@@ -54,7 +54,7 @@ final class PollPaces: Sendable {
     }
 
     /// Returns the pace of a code's polls.
-    func pace(of code: String) -> PollPace {
+    func pace(of code: Secret<String>) -> PollPace {
         latest.withLock { latest in
             if let latest, latest.code == code { return latest.pace }
             let pace = PollPace(interval: interval)

@@ -31,7 +31,10 @@ enum RawClient {
         var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
-            if count < 0 { return answer.isEmpty ? "not closed" : String(decoding: answer, as: UTF8.self) }
+            // A server that has not read everything closes by a reset.
+            let isClosed = count < 0 && errno == ECONNRESET
+            if count < 0, answer.isEmpty, !isClosed { return "not closed" }
+            if count < 0 { return String(decoding: answer, as: UTF8.self) }
             guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
             answer += buffer[..<count]
         }

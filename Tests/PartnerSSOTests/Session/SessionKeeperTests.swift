@@ -74,6 +74,24 @@ struct SessionKeeperTests {
         #expect(await beginning.value.code == .superseded)
     }
 
+    @Test("ST07 A sign-out is stored at once, also while an earlier one is still being reported")
+    func storedAtOnce() async throws {
+        let telling = Gate()
+        let service = ScriptedEntitlementService { $0.signOut = telling.holding(first: Self.nothingLeft) }
+        let store = FaultyStore()
+        let keeper = try await keeper(service, store, holding: Self.signedIn)
+        keeper.requestSignOut(hasFlows: false)
+        let first = await keeper.signOut()
+        await telling.arrival()
+        let epoch = try #require(store.session?.signOutEpoch)
+        keeper.requestSignOut(hasFlows: false)
+        let second = await keeper.signOut()
+        await settle()
+        #expect(store.session?.signOutEpoch == epoch + 1)
+        telling.open()
+        _ = await (first.value, second.value)
+    }
+
     @Test("Writes follow one another, also where no lease can be had")
     func writesWithoutLease() async throws {
         let store = GatedStore(isGated: false, hasLeases: false)

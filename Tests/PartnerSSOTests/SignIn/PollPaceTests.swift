@@ -1,4 +1,5 @@
 import PartnerSSOTesting
+import PartnerSSOVocabulary
 import Testing
 
 @testable import PartnerSSO
@@ -40,8 +41,8 @@ struct PollPaceTests {
     @Test("UX03 A session that shows the same code again keeps to the interval, and one with another code begins anew")
     func sameCode() {
         let paces = PollPaces(interval: .seconds(5))
-        #expect(paces.pace(of: "A").pauseOrTurn(at: .zero) == nil)
-        #expect(paces.pace(of: "A").pauseOrTurn(at: .seconds(1)) == .seconds(4))
-        #expect(paces.pace(of: "B").pauseOrTurn(at: .seconds(1)) == nil)
+        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .zero) == nil)
+        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .seconds(1)) == .seconds(4))
+        #expect(paces.pace(of: Secret("B")).pauseOrTurn(at: .seconds(1)) == nil)
     }
 }

@@ -29,8 +29,6 @@ final class OutagesAreNoSignOuts: Invariant {
         memories.follow(sight, in: world)
         switch sight {
         case .ended(let call):
-            let isOutOfDate = call.process.standing.profile != nil
-            if isOutOfDate, world.exemptions.contains(.reconciliationOutOfDate) { return nil }
             guard case .reconciled(.signedOut(let cause, _))? = call.outcome,
                 let memory = memories.take(of: call.process), !memory.mayHaveEnded(call.process)
             else { return nil }

@@ -9,7 +9,6 @@ final class PollsKeepTheirInterval: Invariant {
     static let name = "a code is not polled too often"
     private static let least = Duration.seconds(3)
     private var last: [String: Duration] = [:]
-    private var shown: [String: Int] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
@@ -17,13 +16,9 @@ final class PollsKeepTheirInterval: Invariant {
             let (key, uptime) = ("\(process) \(call)", world.loop.uptime)
             defer { last[key] = uptime }
             guard let before = last[key], uptime - before < Self.least else { return nil }
-            let isShownAgain = shown.contains { $0.value > 1 && call.hasSuffix($0.key) }
-            if isShownAgain, world.exemptions.contains(.pollOfACodeShownAgain) { return nil }
             return "process \(process) polls \(uptime - before) after its last poll"
         case .requestEnded(let process, let call, .success(let answer)) where call.isPoll:
             if answer.response.status.kind == .clientError { last["\(process) \(call)"] = nil }
-        case .ended(let call):
-            if case .session(let session)? = call.outcome { shown[session.code, default: 0] += 1 }
         default: break
         }
         return nil

@@ -39,8 +39,6 @@ final class PermitsAreTheViewers: Invariant {
             let current = call.process.standing.profile?.mvpd.rawValue ?? lastKnown[call.process.number]
             let mvpds = former + [current].compactMap(\.self)
             guard !mvpds.contains(where: { token.range(of: Data(">\($0)<".utf8)) != nil }) else { return nil }
-            let isReplaced = world.shape.usesV1 && world.truth.viewerSignIn.tick >= call.begin.tick
-            if isReplaced, world.exemptions.contains(.mediaTokenOfAnotherProvider) { return nil }
             return "\(call.process.name) has a permit that is for none of: \(mvpds.joined(separator: ", "))"
         default: break
         }

@@ -10,7 +10,6 @@ final class StoredBeforeTold: Invariant {
             answer.response.status.code < 400,
             let signOut = world.truth.signOuts.last(where: { $0.process == process && $0.end == nil }),
             signOut.begin > max(world.truth.diskDamage, world.truth.viewerSignIn.tick),
-            signOut.isAlone || !world.exemptions.contains(.signOutStoredLate),
             let profile = world.storedSession.flatMap(StoredSession.init)?.profile
         else { return nil }
         return "process \(process) has told the service of a sign-out, and a viewer of \(profile.mvpd) is still stored"

@@ -18,8 +18,6 @@ final class Truth {
         let process: Int
         let begin: Int
         let uptime: Duration
-        /// Whether no other call of its process may have been reporting a sign-out then.
-        let isAlone: Bool
         var end: Int?
     }
 
@@ -38,7 +36,7 @@ final class Truth {
     /// A process wrote a record of a viewer who is not signed in.
     private(set) var recordWithoutProfile = 0
     /// A sign-out was stored that began at this tick.
-    private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero, isAlone: true)
+    private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     /// The codes that the viewer has typed on another screen, until a logout for their provider, with the process that
     /// was waiting for them.
     private(set) var typedCodes: [(process: Int?, mvpd: String)] = []
@@ -70,10 +68,7 @@ final class Truth {
         case .began(let call):
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
             guard call.kind == .signOut else { return }
-            let isAlone = !call.process.calls.contains { $0 !== call && ($0.isRunning || $0.cancelled != nil) }
-            signOuts.append(
-                SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime, isAlone: isAlone)
-            )
+            signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
         case .launched(let process): floors[process.number] = storedFloor
         case .changed(let process, _, .signedIn(let profile)):
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
@@ -110,8 +105,7 @@ final class Truth {
     /// and describes no body for either. So an empty answer with one of these statuses is the service's word for an app.
     func learn(ofStatus code: Int, to call: HTTPCall, in world: World) {
         guard world.shape.usesV1, [403, 404].contains(code) else { return }
-        let isExempt = world.exemptions.contains(.tokenFailureReadsAsNoLogin) && call.name.contains("/o/client/")
-        guard call.concernsLegacyLogin || isExempt else { return }
+        guard call.concernsLegacyLogin else { return }
         serviceEnd = tick
         if call.request.method == .delete { hasKeptLogin = true }
     }
