@@ -224,7 +224,7 @@ extension SignInDriver {
         for mvpd: MVPD.ID,
         _ status: PartnerStatus
     ) async throws(SSOError) -> SignInStateMachine.Event {
-        // A service that checks the platform's status does not return the profile to anyone else.
+        // A service that checks the platform's status returns the profile only while the platform vouches for the viewer.
         if service.needs.statusForExistingProfiles == .ignored {
             try await runtime.keeper.beginExchange(with: mvpd, token)
         }
