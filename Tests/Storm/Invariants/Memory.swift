@@ -42,9 +42,16 @@ struct Memory {
             return true
         }
         if truth.hasLostRegistration { return true }
-        // A process that cannot read the disk learns of another one's sign-out only later.
+        // A process that cannot read the disk learns only later of another one's sign-out, or of its session's end.
         if truth.diskDamage > 0, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
+        if truth.recordWithoutProfile > 0, truth.diskDamage > truth.recordWithoutProfile { return true }
         return truth.hasSignOut(after: floor) || truth.serviceEnd > floor || truth.recordWithoutProfile > floor
-            || (isPartner && (truth.platformChange > floor || !world.household.isVouching))
+            || (isPartner && (truth.platformChange > floor || !isVouching(world)))
+    }
+
+    /// Whether the login in the settings is valid by the device's clock and by the service's.
+    @MainActor
+    private func isVouching(_ world: World) -> Bool {
+        world.household.isVouching && world.household.isVouching(at: world.serviceClock.now)
     }
 }

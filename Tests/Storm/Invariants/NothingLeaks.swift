@@ -16,6 +16,8 @@ final class NothingLeaks: Invariant {
         case .launched(let process): clients.append((process, WeakClient(client: process.client)))
         case .killed(let process): clients.removeAll { $0.process === process }
         case .released:
+            // The processes hold on to the world, and this to them.
+            defer { clients = [] }
             for (process, weak) in clients {
                 if weak.client != nil {
                     return "the client of \(process.name), launch \(process.number), is not released"

@@ -56,6 +56,8 @@ final class SignOutHolds: Invariant {
         if truth.hasKeptLogin || truth.diskDamage > signOut.begin || (isPartners && truth.vouching > signOut.begin) {
             return true
         }
+        // Two processes that have registered apart see different logins, as a login belongs to a client.
+        if truth.hasLostRegistration { return true }
         return world.exemptions.contains(.codeOfAnotherProcess) && profile.kind == .regular
             && truth.typedCodes.contains { $0.process != signOut.process && $0.mvpd == profile.mvpd.rawValue }
     }

@@ -1,17 +1,26 @@
-import HTTPTypes
 import PartnerSSOPluginKit
 
 /// A sign-out is stored before the service is told of it, so that a kill in between cannot restore the session.
+///
+/// What another process has stored since then is a newer session, and the report may have to be repeated after that.
 final class StoredBeforeTold: Invariant {
     static let name = "a sign-out is stored before the service is told"
+    private var written = (process: 0, tick: 0)
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .answered(let process, let call, let answer) = sight, call.request.path?.contains("/logout") == true,
-            answer.response.status.code < 400,
-            let signOut = world.truth.signOuts.last(where: { $0.process == process && $0.end == nil }),
-            signOut.begin > max(world.truth.diskDamage, world.truth.viewerSignIn.tick),
-            let profile = world.storedSession.flatMap(StoredSession.init)?.profile
-        else { return nil }
-        return "process \(process) has told the service of a sign-out, and a viewer of \(profile.mvpd) is still stored"
+        let truth = world.truth
+        switch sight {
+        case .stored(let process, let key, _) where key.hasSuffix("/session"):
+            written = (process, truth.tick)
+        case .requestBegan(let process, let call) where call.contains("/logout"):
+            guard let signOut = truth.signOuts.last(where: { $0.process == process && $0.end == nil }),
+                signOut.begin > max(truth.diskDamage, truth.viewerSignIn.tick),
+                written.process == process || written.tick < signOut.begin,
+                let profile = world.storedSession.flatMap(StoredSession.init)?.profile
+            else { return nil }
+            return "process \(process) tells the service of a sign-out, and a viewer of \(profile.mvpd) is still stored"
+        default: break
+        }
+        return nil
     }
 }

@@ -10,7 +10,9 @@ final class ViewersAreNotMixed: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .changed(let process, _, .signedIn(let profile)) = sight,
             let attribute = profile.attributes["mvpd"],
-            case .string(let mvpd) = attribute.value.withValue({ $0 }), mvpd != profile.mvpd.rawValue
+            case .string(let mvpd) = attribute.value.withValue({ $0 }), mvpd != profile.mvpd.rawValue,
+            // An attribute that was garbled on its way names nobody else.
+            Shape.providers.contains(mvpd)
         else { return nil }
         return "\(process.name) has a profile of \(profile.mvpd) with attributes of \(mvpd)"
     }

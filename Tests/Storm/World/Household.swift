@@ -55,8 +55,11 @@ final class Household {
     }
 
     /// Whether the platform tells an app which provider the viewer is signed in with.
-    var isVouching: Bool {
+    var isVouching: Bool { isVouching(at: device.clock.now()) }
+
+    /// Whether the platform names a provider whose login is valid at a time, which the service may know better.
+    func isVouching(at now: Date) -> Bool {
         guard let account = device.account, device.permission() == .granted else { return false }
-        return account.expires.map { $0 > device.clock.now() } ?? true
+        return account.expires.map { $0 > now } ?? true
     }
 }

@@ -46,7 +46,7 @@ final class Truth {
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
     private(set) var storedFloor = 0
-    /// Whether the disk has lost a registration, to which a login belongs.
+    /// Whether the disk has lost or not taken a registration, to which logins belong, so that processes may have two.
     private(set) var hasLostRegistration = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
@@ -85,6 +85,9 @@ final class Truth {
             serviceEnd = tick
             hasKeptLogin = false
             typedCodes.removeAll { call.request.path?.contains($0.mvpd) == true }
+        // A report whose answer cannot be read counts as refused, because asking again does not help in general.
+        case .spoiled(_, _, .garbled) where !signOuts.isEmpty: hasKeptLogin = true
+        case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
             let stored = StoredSession(record)
             storedProvider = stored?.profile?.mvpd

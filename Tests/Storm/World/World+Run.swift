@@ -20,8 +20,11 @@ extension World {
         }
         loop.settle()
         calmDown()
-        for process in living { process.reconcile() }
-        loop.run(for: .seconds(600))
+        for process in living {
+            process.reconcile()
+            // A service that throttles strictly may leave two apps that ask at once no attempt to renew a token with.
+            loop.run(for: .seconds(600))
+        }
         guard breach == nil, !loop.isEndless else { return abandon() }
         note(.calm)
         for process in processes { process.release() }

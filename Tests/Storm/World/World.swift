@@ -111,7 +111,7 @@ extension World {
     func note(_ sight: Sight) {
         truth.advance()
         truth.learn(sight, at: household.device.clock.now())
-        truth.noteVouching(household.isVouching)
+        truth.noteVouching(household.isVouching || household.isVouching(at: serviceClock.now))
         // A slow process may lose its lease, and another one then writes without knowing of it.
         if disk.fault != nil || isDiskSlow { truth.noteDiskDamage() }
         Coverage.current?.learn(sight, in: self)
