@@ -40,11 +40,13 @@ struct ExistingProfileTests {
     func emptyTokenAnswer(status: Int) async throws {
         let world = try V1World()
         world.transport.on(.post, "/o/client/token", .status(status))
-        let thrown = await world.code { () async throws(SSOError) in
+        let thrown = await world.error { () async throws(SSOError) in
             try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
         }
         #expect(thrown != nil)
         #expect(world.calls.isEmpty)
+        // Otherwise a pending sign-out would count as refused, and never reach the service.
+        #expect(thrown?.isRetryable == true)
     }
 
     @Test(

@@ -101,12 +101,15 @@ struct V1World {
     }
 
     /// Runs a call and returns the code of what it throws.
-    func code(of call: () async throws(SSOError) -> some Any) async -> SSOError.Code? {
+    func code(of call: () async throws(SSOError) -> some Any) async -> SSOError.Code? { await error(of: call)?.code }
+
+    /// Runs a call and returns what it throws.
+    func error(of call: () async throws(SSOError) -> some Any) async -> SSOError? {
         do throws(SSOError) {
             _ = try await call()
             return nil
         } catch {
-            return error.code
+            return error
         }
     }
 }

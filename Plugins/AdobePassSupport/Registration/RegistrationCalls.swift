@@ -74,10 +74,13 @@ extension SSOError {
     }
 
     /// The error of a call that precedes the plugin's own, which must not read its answer as one about the viewer.
+    ///
+    /// It is no refusal of the plugin's call either, which may succeed later.
     fileprivate var aboutApplication: SSOError {
         guard var fault = serviceFault else { return self }
         fault.form = .unreadable
-        return SSOError(code, message, hint: hint, isRetryable: isRetryable, plugin: plugin, cause: fault)
+        let mayPass = isRetryable || code == .requestRefused
+        return SSOError(code, message, hint: hint, isRetryable: mayPass, plugin: plugin, cause: fault)
     }
 
     fileprivate static func registrationRefused(_ deed: String, _ fault: ServiceFault?) -> SSOError {

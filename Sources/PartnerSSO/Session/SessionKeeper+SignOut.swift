@@ -49,6 +49,8 @@ extension SessionKeeper {
     }
 
     private func reportPending() async throws(SSOError) -> SignOutAnswer {
+        // The viewer may have signed out when the store could not be read.
+        if session.unsaved == .signedOut { await storeAndReport() }
         let pending = session.pendingSignOut
         let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
         handle(.signOutReported(pending, answer))

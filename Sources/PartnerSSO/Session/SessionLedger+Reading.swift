@@ -97,18 +97,22 @@ extension SessionLedger {
         let before = stored
         stored = found
         if let before, found.describesSameSession(as: before) {
-            let opened = found.openSignIn == before.openSignIn ? nil : found.openSignIn
-            state = .known(unsaved == nil ? found : record.joining(opened, isSigningOut: unsaved == .signedOut))
+            readSameSession(found, record, isOpenedSince: found.openSignIn != before.openSignIn)
             return []
         }
         let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
-        // If either process has signed out of a session that both know, the sign-out wins, regardless of the epochs.
-        let hasNewSignOut = theirs.map { $0 > ours } == true || (found.isSignedOut && !record.isSignedOut)
+        let hasNewSignOut =
+            theirs.map { $0 > ours } == true
+            || found.isSignedOut && !record.isSignedOut && !found.isSameSignOut(as: before)
         switch unsaved {
         case .signedOut:
             state = .known(record.signedOut(over: found))
             return [.write]
         case .signedIn where !hasNewSignOut && !found.outlasts(record, at: now):
+            state = .known(record.signedIn(over: found))
+            return [.write]
+        case .found where !found.isSignedOut && record.outlasts(found, at: now) && found.savedAt <= record.savedAt:
+            // The session of another process had ended before this one found a profile.
             state = .known(record.signedIn(over: found))
             return [.write]
         default:
@@ -118,8 +122,18 @@ extension SessionLedger {
                 return [.write]
             }
             let isOpenStored = hasNewSignOut || record.openSignIn == before?.openSignIn
-            let adopted = found.joining(isOpenStored ? nil : record.openSignIn, isSigningOut: false)
+            let adopted = found.joining(isOpenStored ? nil : record.openSignIn)
             return adopt(adopted, insteadOf: record, hasNewSignOut: hasNewSignOut)
+        }
+    }
+
+    /// Takes over an open sign-in, the only part in which the record differs from what was stored before.
+    private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, isOpenedSince: Bool) {
+        switch unsaved {
+        case nil: state = .known(found)
+        case .some where !isOpenedSince || found.openSignIn == nil: break
+        case .signedOut: state = .known(record.signedOut(over: found))
+        case .some: state = .known(record.joining(found.openSignIn))
         }
     }
 

@@ -181,12 +181,21 @@ extension SessionLedger {
         _ answer: Result<SignOutAnswer, SSOError>,
         _ now: Date
     ) -> [Effect] {
-        if case .failure(let error) = answer, error.isRetryable || error.code == .cancelled { return [] }
+        if case .failure(let error) = answer, error.leavesSignOutPending { return [] }
         if platformStatus == nil { platform = nil }
         guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
         record.standing = .signedOut(nil)
         record.savedAt = now
         return keep(record, max(unsaved ?? .note, .note))
+    }
+}
+
+extension SSOError {
+    /// Whether the service has neither carried out nor refused the sign-out that it was to be told of.
+    ///
+    /// A service that refuses the application itself would not let anyone sign in either.
+    fileprivate var leavesSignOutPending: Bool {
+        isRetryable || [.cancelled, .unauthorized, .registrationRefused].contains(code)
     }
 }
 

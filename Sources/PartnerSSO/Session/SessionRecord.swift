@@ -72,6 +72,14 @@ struct SessionRecord: Sendable, Hashable {
         )
     }
 
+    /// Whether both records are of one sign-out, which the viewer can have followed by a sign-in.
+    ///
+    /// If either process has signed out of a session that both know, the sign-out wins, regardless of the epochs.
+    func isSameSignOut(as other: SessionRecord?) -> Bool {
+        guard let other, isSignedOut, other.isSignedOut, let signOutEpoch else { return false }
+        return signOutEpoch == other.signOutEpoch
+    }
+
     /// Whether both records describe the same session, regardless of an open regular sign-in.
     func describesSameSession(as other: SessionRecord) -> Bool {
         var (first, second) = (self, other)

@@ -98,21 +98,18 @@ extension SessionRecord {
     /// record was lost.
     func signedIn(over other: SessionRecord) -> SessionRecord {
         var merged = self
-        let isAnother = other.profile.map { $0.mvpd != profile?.mvpd } == true
+        let theirs = other.profile ?? other.pendingSignOut?.profile
+        let isAnother = theirs.map { $0.mvpd != profile?.mvpd } == true
         let isOpenElsewhere = profile.map { other.mayLeadElsewhere(than: $0.mvpd) } == true
-        merged.mayHaveOthers = mayHaveOthers || other.mayHaveOthers || isAnother || isOpenElsewhere
+        let hasOthers = other.mayHaveOthers || other.pendingSignOut?.mayHaveOthers == true
+        merged.mayHaveOthers = mayHaveOthers || hasOthers || isAnother || isOpenElsewhere
         return merged
     }
 
-    /// Returns this record, extended by a sign-in that another process has opened meanwhile.
-    func joining(_ open: OpenSignIn?, isSigningOut: Bool) -> SessionRecord {
-        guard let open else { return self }
+    /// Returns this record, extended by an open sign-in that it does not know, if there is one.
+    func joining(_ open: OpenSignIn?) -> SessionRecord {
         var joined = self
-        if isSigningOut {
-            joined.standing = .signedOut(PendingSignOut(profile: pendingSignOut?.profile, mayHaveOthers: true))
-        } else {
-            joined.openSignIn = open.joined(with: openSignIn)
-        }
+        joined.openSignIn = open?.joined(with: openSignIn) ?? openSignIn
         return joined
     }
 

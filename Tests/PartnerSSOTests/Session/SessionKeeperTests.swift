@@ -92,6 +92,20 @@ struct SessionKeeperTests {
         _ = await (first.value, second.value)
     }
 
+    @Test("ST07 A sign-out from when the store could not be read is stored before a flow reports it")
+    func storedBeforeReport() async throws {
+        let telling = Gate()
+        let service = ScriptedEntitlementService { $0.signOut = telling.holding(first: Self.nothingLeft) }
+        let store = FaultyStore()
+        let keeper = try await keeper(service, store, holding: Self.signedIn)
+        keeper.requestSignOut(hasFlows: false)
+        let flow = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        await telling.arrival()
+        #expect(store.session?.isSignedOut == true)
+        telling.open()
+        #expect(await flow.value.code == nil)
+    }
+
     @Test("Writes follow one another, also where no lease can be had")
     func writesWithoutLease() async throws {
         let store = GatedStore(isGated: false, hasLeases: false)

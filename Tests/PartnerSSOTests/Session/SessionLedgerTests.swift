@@ -89,19 +89,18 @@ struct SessionLedgerTests {
     }
 
     @Test(
-        "A report that was cancelled, or is of an earlier sign-out, leaves the sign-out pending",
-        arguments: [true, false]
+        "A report that did not reach the service's sign-out, or is of an earlier one, leaves the sign-out pending",
+        arguments: [SSOError.cancelled, .scripted(.unauthorized), .scripted(.registrationRefused), nil]
     )
-    func unfinishedReport(isCancelled: Bool) throws {
+    func unfinishedReport(failure: SSOError?) throws {
         var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
         _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
         let earlier = try #require(ledger.pendingSignOut)
         _ = ledger.handle(.signOutRequested(hasFlows: true), at: LedgerSamples.now)
         let newer = try #require(ledger.pendingSignOut)
         #expect(newer != earlier)
-        let report = isCancelled ? newer : earlier
-        let answer: Result<SignOutAnswer, SSOError> =
-            isCancelled ? .failure(.cancelled) : .success(LedgerSamples.answer)
+        let report = failure == nil ? earlier : newer
+        let answer: Result<SignOutAnswer, SSOError> = failure.map { .failure($0) } ?? .success(LedgerSamples.answer)
         #expect(ledger.handle(.signOutReported(report, answer), at: LedgerSamples.now).isEmpty)
         #expect(ledger.pendingSignOut == newer)
         _ = ledger.handle(.signOutReported(newer, .success(LedgerSamples.answer)), at: LedgerSamples.now)
@@ -143,6 +142,36 @@ struct SessionLedgerTests {
         _ = ledger.handle(.read(reading), at: LedgerSamples.now)
         #expect(ledger.heldProfile == fiber)
         #expect(ledger.recordToWrite(over: reading) == nil)
+    }
+
+    @Test(
+        "A found profile that is not stored yet replaces another process's session that had ended before",
+        arguments: [-1, 1]
+    )
+    func foundAfterEnd(seconds: Double) {
+        var end = LedgerSamples.record(.ended, revision: 6)
+        end.savedAt = LedgerSamples.now.addingTimeInterval(seconds)
+        var ledger = Ledger(
+            .known(LedgerSamples.record(.signedIn(LedgerSamples.fiber))),
+            stored: LedgerSamples.record(.signedIn(LedgerSamples.expired)),
+            unsaved: .found
+        )
+        _ = ledger.handle(.read(.record(end)), at: LedgerSamples.now)
+        #expect((ledger.heldProfile == LedgerSamples.fiber) == (seconds < 0))
+    }
+
+    @Test("A sign-out that was known before the viewer signed in here does not end that sign-in", arguments: [2, 3])
+    func knownSignOut(epoch: Int) {
+        var ledger = Ledger(
+            .known(LedgerSamples.record(.signedIn(LedgerSamples.fiber))),
+            stored: LedgerSamples.record(.signedOut(nil)),
+            unsaved: .signedIn
+        )
+        // Another process still has to report a profile that the service granted it during that sign-out.
+        let theirs = LedgerSamples.record(.signedOut(LedgerSamples.pending), revision: 6, epoch: epoch)
+        _ = ledger.handle(.read(.record(theirs)), at: LedgerSamples.now)
+        #expect((ledger.heldProfile == LedgerSamples.fiber) == (epoch == 2))
+        #expect((ledger.lastKnown?.mayHaveOthers == true) == (epoch == 2))
     }
 
     @Test("The stored epoch and revision never fall")
