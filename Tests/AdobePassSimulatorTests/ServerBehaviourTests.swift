@@ -1,5 +1,6 @@
 import PartnerSSOBase
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import Testing
@@ -16,6 +17,19 @@ struct ServerBehaviourTests {
             #expect(await RawClient.exchange(text, port: server.port).hasPrefix("HTTP/1.1 400"))
             let right = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
             #expect(await RawClient.exchange(right, port: server.port).hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
+    @Test("Why a request is refused is logged, without what it sent")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func refusals() async throws {
+        let log = LogRecorder()
+        try await withSimulator(logger: log.logger) { server in
+            let text = "GET /nowhere?token=canary HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+            #expect(await RawClient.exchange(text, port: server.port).hasPrefix("HTTP/1.1 404"))
+            let entry = try #require(log.entries.first { $0.metadata["rule"] == "route.unknown" })
+            #expect("\(entry.level)" == "notice" && entry.metadata["status"] == "404" && entry.metadata["fix"] != nil)
+            #expect(!entry.line.contains("canary"))
         }
     }
 

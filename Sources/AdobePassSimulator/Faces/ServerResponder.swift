@@ -31,9 +31,6 @@ struct ServerResponder: HTTPResponder {
 
     private static let host = HTTPField.Name("Host")
 
-    /// Nothing here logs.
-    private static let logger = Logger(label: "simulator") { _ in SwiftLogNoOpLogHandler() }
-
     let simulator: InProcessSimulator
     /// How long a connection may stay without data, except while a response is awaited.
     let idleTimeout: Duration
@@ -41,6 +38,8 @@ struct ServerResponder: HTTPResponder {
     let transferTimeout: Duration
     /// The certificate and its key, or `nil` for plain connections.
     let tls: SimulatorTLS?
+    /// Receives why a request was refused, or a sign-in declined.
+    let logger: Logger
 
     /// A server that sends the responses as they are.
     ///
@@ -63,7 +62,7 @@ struct ServerResponder: HTTPResponder {
     private var plainServer: HTTPServerBuilder {
         HTTPServerBuilder { _ in
             let handler: HTTPChannelHandler.Responder = { request, writer, channel in
-                let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Self.logger))
+                let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: logger))
                 let response = try await respond(to: request, context: context)
                 let isSmall = response.body.contentLength.map { $0 <= Self.smallBody } ?? false
                 let end = isSmall ? nil : deadline(of: channel)
@@ -98,6 +97,7 @@ struct ServerResponder: HTTPResponder {
                 connection: context.channel.remoteAddress?.description
             )
         )
+        if let reason = response.reason { log(reason, response.head.status) }
         // A response to HEAD has the headers of GET and no body (RFC 9110, section 9.3.2).
         if request.method == .head { response.body = [] }
         switch response.delivery {
@@ -139,6 +139,15 @@ struct ServerResponder: HTTPResponder {
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
             body: isShown ? ResponseBody(byteBuffer: ByteBuffer(string: page)) : ResponseBody()
         )
+    }
+
+    private func log(_ reason: RefusalReason, _ status: HTTPResponse.Status) {
+        var metadata: Logger.Metadata = [
+            "status": "\(status.code)", "rule": "\(reason.rule)", "fix": "\(reason.fix)",
+            "document": "\(reason.document)",
+        ]
+        metadata["field"] = reason.field.map { "\($0)" }
+        logger.notice("A request was refused, or a sign-in declined.", metadata: metadata)
     }
 
     private static func whole(_ response: SimulatorResponse) -> Response {

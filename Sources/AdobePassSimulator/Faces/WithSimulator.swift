@@ -17,7 +17,8 @@ public import PartnerSSOPluginKit
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
 ///   - transferTimeout: How long a client may take to send a body, or to read a response.
 ///   - tls: A certificate and its key, to serve over TLS.
-///   - logger: Receives the server's messages; by default they are dropped.
+///   - logger: Receives the server's messages, and why a request was refused or a sign-in declined; by default they are
+///     dropped.
 ///   - body: What to do while it runs.
 /// - Returns: What `body` returns.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know, and what
@@ -44,7 +45,8 @@ public func withSimulator<Result>(
         simulator: simulator,
         idleTimeout: idleTimeout,
         transferTimeout: transferTimeout,
-        tls: tls
+        tls: tls,
+        logger: logger
     )
     return try await withServer(responder, host: host, port: port, logger: logger, body)
 }
@@ -100,7 +102,8 @@ private func withServer<Result>(
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
 ///   - transferTimeout: How long a client may take to send a body, or to read a response.
 ///   - tls: A certificate and its key, to serve over TLS.
-///   - logger: Receives the server's messages; by default they are dropped.
+///   - logger: Receives the server's messages, and why a request was refused or a sign-in declined; by default they are
+///     dropped.
 ///   - started: Is called once it listens; what it does then is cancelled with the task.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know; nothing
 ///   when it is cancelled.

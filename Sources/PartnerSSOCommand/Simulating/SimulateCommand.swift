@@ -1,6 +1,7 @@
 import AdobePassSimulator
 import ArgumentParser
 import Foundation
+import Logging
 import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -87,7 +88,8 @@ struct SimulateCommand: ToolCommand {
                 resuming: known,
                 host: host,
                 port: Int(port),
-                tls: certificate
+                tls: certificate,
+                logger: Logger(label: "simulate") { _ in NoteLogHandler(session) }
             ) { server in
                 if let instant { server.simulator.freeze(at: instant) }
                 SimulatorAnnouncement(server: server, isForCommand: exec != nil).print(in: session, as: output.format)
