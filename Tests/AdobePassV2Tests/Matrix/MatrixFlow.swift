@@ -178,6 +178,8 @@ extension MatrixFlow {
         promotion.promotionalResources = 2
         settings.directory = SimulatorDirectory(settings.directory.mvpds.prefix(10) + [promotion])
         settings.isStrict = true
+        // A code that nobody uses is asked about every few seconds until its end.
+        settings.lifetimes.code = 300
         settings.secondScreen = .init(afterPolls: 1, mvpd: "Cablevision")
         settings.storedProfiles = storedKind.map { [.init(mvpd: "Cablevision", kind: $0)] } ?? []
         if self == .fallbackWithCode { settings.declines = .partnerStatus }
