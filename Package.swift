@@ -317,6 +317,18 @@ let package = Package(
         ),
         tests("Storm", ["Storm"]),
 
+        // MARK: Fuzzers: every decoder of outside bytes, for libFuzzer.
+        .target(
+            name: "Fuzzers",
+            dependencies: [
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
+                "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", httpTypes,
+            ],
+            path: "Tests/Fuzzers"
+        ),
+        .executableTarget(name: "Fuzz", dependencies: ["Fuzzers"], path: "Tests/Fuzz"),
+        tests("Fuzzers", ["Fuzzers", "PartnerSSOBase"]),
+
         // MARK: Tests, one room each.
         tests("PartnerSSOBase", ["PartnerSSOBase", "SmallStack"]),
         // The stack of a worker thread, on which hostile input is read.

@@ -64,6 +64,10 @@ enum Rooms {
             "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
+        "Fuzzers": wire.union(core).union([
+            "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2",
+        ]),
+        "Fuzz": ["Fuzzers"],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 
