@@ -17,6 +17,8 @@ struct Options: Sendable {
     var shrinks = true
     /// Whether a broken promise ends the run.
     var stops = true
+    /// The number of devices of a herd, if one is to be run instead of worlds.
+    var herd: Int?
     /// Known faults that are to be found as well.
     var mended: Set<Exemption> = []
 
@@ -42,6 +44,7 @@ struct Options: Sendable {
                 hasSeeds = true
                 if option == "--seed" { printsStory = true }
             case "--minutes": minutes = try Self.number(of: option, &rest)
+            case "--herd": herd = try Self.number(of: option, &rest)
             case "--acts": acts = try Self.number(of: option, &rest)
             case "--replay": replay = try Self.value(of: option, &rest)
             case "--folder": folder = try Self.value(of: option, &rest)

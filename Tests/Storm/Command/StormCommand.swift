@@ -17,6 +17,7 @@ struct StormCommand {
             for incident in Incident.all { print(incident.kind, incident.name, incident.weight) }
             return true
         }
+        if let count = options.herd { return try HerdCommand(count: count, folder: options.folder).run() }
         if options.covers { Coverage.current = Coverage() }
         if let file = options.replay {
             let files = try? FileManager.default.contentsOfDirectory(atPath: file)
