@@ -78,4 +78,28 @@ struct StepTests {
         let proof = try draft.signed().body ?? ""
         #expect(device.exchange(proof).status == 201)
     }
+
+    @Test("A proof's signature is checked before its call has its turn", arguments: [true, false])
+    func checkedBefore(isSound: Bool) throws {
+        var device = TestDevice()
+        let document = try device.proof(provider: "Cablevision")
+        let value = Base64.text((isSound ? document : document.replacing("Version", with: "version")).utf8)
+        let path = "/api/v2/REF30/profiles/sso/Apple"
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: path)
+        let form = "SAMLResponse=\(PercentEncoding.encoded(value))"
+        var request = ReadRequest(SimulatorRequest(head: head, body: Array(form.utf8)), isStrict: false)
+        let settings = device.simulator.settings
+        request.readProof(with: settings)
+        let proof = try #require(request.call.proof)
+        #expect(proof.isProof(in: value))
+        let mvpd = try #require(settings.directory["Cablevision"])
+        let provider = IdentityProvider(mvpd: mvpd, seed: settings.seed)
+        #expect(proof.isChecked(by: provider) && !proof.isChecked(by: IdentityProvider(mvpd: mvpd, seed: 99)))
+        let read = try proof.readDocument()
+        if isSound {
+            try proof.verify(read, by: provider)
+        } else {
+            #expect(throws: SAMLFault.self) { try proof.verify(read, by: provider) }
+        }
+    }
 }

@@ -11,6 +11,8 @@ struct Call: Sendable {
     let connection: String?
     /// The instant of the world, in milliseconds since 1970.
     var now: Int64 = 0
+    /// The proof of the call, if it was read before.
+    var proof: ReadProof?
 
     /// The device identifier behind `AP-Device-Identifier`; nil when the header is missing or unreadable.
     let deviceIdentifier: String?

@@ -7,7 +7,7 @@ struct ReadRequest: Sendable {
     let isStrict: Bool
     let path: String
     let route: Router.Result
-    let call: Call
+    private(set) var call: Call
     /// Whether query and form are percent-encoded UTF-8.
     let isReadable: Bool
 
@@ -28,6 +28,9 @@ struct ReadRequest: Sendable {
             form: form ?? FormParameters()
         )
     }
+
+    /// Reads the proof of the call, with the keys that follow from a world's settings.
+    mutating func readProof(with settings: SimulatorSettings) { call.proof = ReadProof(in: call, settings) }
 
     /// Reads a form body, or returns `nil` if it cannot be read.
     ///

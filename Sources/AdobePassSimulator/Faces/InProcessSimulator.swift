@@ -99,7 +99,8 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         // The lock is held for the step of the world alone: reading and writing are done outside, for all at once.
         let isControl = ControlRoute.owns(request.pathAndQuery.path)
         let isStrict = running.withLock { $0.simulator.settings.isStrict }
-        let read = isControl ? nil : ReadRequest(request, isStrict: isStrict)
+        var read = isControl ? nil : ReadRequest(request, isStrict: isStrict)
+        if read?.call.hasProof == true { read?.readProof(with: running.withLock { $0.simulator.settings }) }
         let machine = clock.now.millisecondsSince1970
         var response = running.withLock { $0.respond(to: request, read: read, at: machine) }
         arrivals.signal()

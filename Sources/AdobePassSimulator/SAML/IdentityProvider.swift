@@ -4,7 +4,14 @@ struct IdentityProvider: Sendable, Hashable {
     /// The seed of the world, from which the key follows.
     var seed: UInt64 = 1
 
-    var entityID: String { "https://idp.simulator.example/\(mvpd.id)" }
+    private static let entities = "https://idp.simulator.example/"
+
+    var entityID: String { Self.entities + mvpd.id }
+
+    /// The MVPD of an entity, if it is of this form.
+    static func identifier(ofEntity entity: String) -> String? {
+        entity.hasPrefix(entities) ? String(entity.dropFirst(entities.count)) : nil
+    }
 
     var signInAddress: String { "\(entityID)/sso" }
 

@@ -38,4 +38,10 @@ struct SAMLDocument: Sendable, Hashable {
 
     /// The request that it claims to answer; not trustworthy before the signature is verified.
     var claimedRequest: String? { root.attribute("InResponseTo") }
+
+    /// The provider that it claims to come from; not trustworthy before the signature is verified with that one's key.
+    var claimedProvider: String? {
+        root.elements.first { $0.name == SAMLVocabulary.saml("Issuer") }
+            .flatMap { IdentityProvider.identifier(ofEntity: $0.text) }
+    }
 }

@@ -105,17 +105,18 @@ extension Simulator {
     /// MVPD was asked for the proof.
     mutating func assertion(
         in value: String,
+        of call: Call,
         from mvpd: SimulatorMVPD,
         owner: ProfileOwner,
-        now: Int64,
         refusal: (_ reason: String, _ isMismatch: Bool) -> Refusal
     ) throws(Refusal) -> VerifiedAssertion {
         var isMismatch = false
         do throws(SAMLFault) {
-            let document = try SAMLDocument(parameter: value)
+            let proof = call.proof.flatMap { $0.isProof(in: value) ? $0 : nil } ?? ReadProof(value)
+            let document = try proof.readDocument()
             let asked = document.claimedRequest.flatMap { world.partnerRequests[$0] }
             isMismatch = asked.map { $0.mvpd != mvpd.id } ?? false
-            return try accept(document, from: mvpd, owner: owner, now: now)
+            return try accept(document, of: proof, from: mvpd, owner: owner, now: call.now)
         } catch {
             throw refusal("\(error.code.rawValue): \(error.message)", isMismatch)
         }
@@ -124,6 +125,7 @@ extension Simulator {
     /// Checks a proof and marks it as used; the provider whose key counts comes from the call, never from the document.
     mutating func accept(
         _ document: SAMLDocument,
+        of proof: ReadProof,
         from mvpd: SimulatorMVPD,
         owner: ProfileOwner,
         now: Int64
@@ -132,7 +134,7 @@ extension Simulator {
             throw SAMLFault(.notAResponse, "The root is not a SAML 2.0 response.")
         }
         let provider = IdentityProvider(mvpd: mvpd, seed: settings.seed)
-        try SignatureVerifier(provider: provider).verify(document.root)
+        try proof.verify(document, by: provider)
         let reader = AssertionReader(provider: provider, requiredAttributes: mvpd.requiredAttributes, now: now)
         let assertion = try reader.read(document.root)
         guard var request = world.partnerRequests[assertion.request], request.mvpd == mvpd.id,

@@ -68,7 +68,7 @@ extension Simulator {
         guard let value = call.parameter("SAMLResponse") else {
             throw .plain(400, "Required 'SAMLResponse' is not present")
         }
-        let assertion = try assertion(in: value, from: mvpd, owner: owner, now: call.now) { reason, isMismatch in
+        let assertion = try assertion(in: value, of: call, from: mvpd, owner: owner) { reason, isMismatch in
             isMismatch ? .service(.authenticationSessionIssuerMismatch) : .plain(400, reason)
         }
         switch settings.exchange {

@@ -95,7 +95,7 @@ extension Simulator {
         guard let value = checked.call.form["SAMLResponse"] else { throw .service(.invalidParameterSAMLResponse) }
         guard case .valid(let mvpd) = checked.verdict else { return try partnerRefusal(checked) }
         guard settings.partnerSSO == .enabled, mvpd.isOnboarded else { return profiles(checked) }
-        let assertion = try assertion(in: value, from: mvpd, owner: owner, now: checked.now) { reason, isMismatch in
+        let assertion = try assertion(in: value, of: checked.call, from: mvpd, owner: owner) { reason, isMismatch in
             isMismatch
                 ? .service(.invalidHeaderPFSProviderIDMismatch)
                 : .service(.invalidParameterSAMLResponse, details: reason)
