@@ -32,28 +32,15 @@ final class HerdDevice {
     init(_ herd: Herd, number: Int, _ catalog: ProductCatalog, seed: UInt64) throws {
         (self.herd, self.catalog, dice) = (herd, catalog, Dice(seed: seed))
         address = "10.\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)"
-        let (loop, life, service) = (herd.loop, herd.life, herd.service)
-        let clock = WorldClock(loop, life: life)
         var script = DeviceScript(permission: .granted)
         script.account = DeviceScript.Account(provider: "Cablevision", expiresIn: 365 * 86_400)
         device = SimulatedDevice(
             script: script,
             seed: dice.seed(),
-            clock: DeviceClock(
-                now: { clock.now },
-                sleep: { milliseconds in try await clock.sleep(for: .milliseconds(milliseconds)) }
-            ),
-            threads: DeviceThreads { _, call in inWorld { loop.later(life) { call() } } },
-            proof: { query in
-                let made = try service.proof(
-                    providerID: query.provider,
-                    verificationToken: query.verificationToken,
-                    attributeNames: query.attributeNames,
-                    kind: query.kind.rawValue
-                )
-                let scheme = VSAccountProviderAuthenticationScheme(made.scheme)
-                return ProviderAnswer(scheme: scheme, status: made.status, body: made.body)
-            }
+            clock: WorldClock(herd.loop, life: herd.life),
+            loop: herd.loop,
+            life: herd.life,
+            service: herd.service
         )
         try launch()
     }

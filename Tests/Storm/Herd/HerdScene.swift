@@ -15,10 +15,16 @@ struct HerdScene {
 
     static let all = [evening, outage, tokens, busy]
 
-    private static let launch: @Sendable (SSOClient) async throws(SSOError) -> Bool = { client in
-        guard case .signedIn = try await client.reconcile() else { return false }
-        _ = try await client.preauthorize(["REF30", "REF31", "REF32"].compactMap { Resource($0) })
-        return try await client.authorize("REF30").isPermitted
+    /// Has everybody launch the app and play, within five minutes.
+    private static func launch(_ herd: Herd) {
+        herd.each(within: .seconds(300)) { device in
+            try? device.launch()
+            device.want { (client) async throws(SSOError) in
+                guard case .signedIn = try await client.reconcile() else { return false }
+                _ = try await client.preauthorize(["REF30", "REF31", "REF32"].compactMap { Resource($0) })
+                return try await client.authorize("REF30").isPermitted
+            }
+        }
     }
 
     /// Has everybody sign in for the first time, within an hour.
@@ -36,10 +42,7 @@ struct HerdScene {
         sentence: "within five minutes everybody launches the app and plays",
         mostPerSecond: 200
     ) { herd in
-        herd.each(within: .seconds(300)) { device in
-            try? device.launch()
-            device.want(launch)
-        }
+        launch(herd)
         herd.loop.run(for: .seconds(900))
     }
 
@@ -75,10 +78,7 @@ struct HerdScene {
         mostPerSecond: 1_000
     ) { herd in
         herd.capacity = max(1, herd.devices.count * 60 / 10_000)
-        herd.each(within: .seconds(300)) { device in
-            try? device.launch()
-            device.want(launch)
-        }
+        launch(herd)
         herd.loop.run(for: .seconds(3_600))
         herd.capacity = nil
     }

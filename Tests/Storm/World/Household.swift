@@ -19,28 +19,13 @@ final class Household {
     init(_ shape: Shape, loop: Loop, life: Life, service: InProcessSimulator, dice: inout Dice) {
         let setting = ClockSetting(shape.clockOffset)
         self.setting = setting
-        let clock = WorldClock(loop, life: life) { setting.offset }
         device = SimulatedDevice(
             script: shape.script,
             seed: dice.seed(),
-            clock: DeviceClock(
-                now: { clock.now },
-                sleep: { milliseconds in try await clock.sleep(for: .milliseconds(milliseconds)) }
-            ),
-            threads: DeviceThreads { _, call in
-                inWorld { loop.later(life) { call() } }
-            },
-            proof: { query in
-                _ = await loop.pass(life)
-                let made = try service.proof(
-                    providerID: query.provider,
-                    verificationToken: query.verificationToken,
-                    attributeNames: query.attributeNames,
-                    kind: query.kind.rawValue
-                )
-                let scheme = VSAccountProviderAuthenticationScheme(made.scheme)
-                return ProviderAnswer(scheme: scheme, status: made.status, body: made.body)
-            }
+            clock: WorldClock(loop, life: life) { setting.offset },
+            loop: loop,
+            life: life,
+            service: service
         )
     }
 
