@@ -2,7 +2,7 @@ import Foundation
 import Fuzzers
 
 // Fuzz NAME FILE...  reads files as a fuzzer does; with the driver linked in, as .ci/fuzz builds it, the driver's options
-// and folders follow the name. Fuzz --list prints each name with its folders of examples.
+// and folders follow the name. Fuzz --examples NAME FOLDER writes what a fuzzer starts from, and Fuzz --list the names.
 
 #if FUZZING
 // The driver's own header is not part of the toolchain's modules.
@@ -14,9 +14,16 @@ func runDriver(
 ) -> Int32
 #endif
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "--list" {
-    for fuzzer in Fuzzer.all { print(([fuzzer.name] + fuzzer.seeds).joined(separator: " ")) }
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments == ["--list"] {
+    print(Fuzzer.all.map(\.name).joined(separator: "\n"))
+    exit(0)
+}
+if arguments.first == "--examples", arguments.count == 3, let fuzzer = Fuzzer.named(arguments[1]) {
+    let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    for (number, example) in try fuzzer.examples(in: package).enumerated() {
+        try Data(example).write(to: URL(fileURLWithPath: "\(arguments[2])/example-\(number)"))
+    }
     exit(0)
 }
 guard let fuzzer = Target.fuzzer else {
@@ -29,7 +36,8 @@ var count = CommandLine.argc - 1
 var rest = CommandLine.unsafeArgv + 1
 exit(
     runDriver(&count, &rest) { bytes, count in
-        if let broken = Target.fuzzer?.promiseBroken(by: Array(UnsafeBufferPointer(start: bytes, count: count))) {
+        let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
+        if case .broken(let broken)? = Target.fuzzer?.outcome(of: bytes) {
             FileHandle.standardError.write(Data("broken: \(broken)\n".utf8))
             abort()
         }
@@ -39,9 +47,8 @@ exit(
 #else
 var isSound = true
 for file in arguments.dropFirst() {
-    guard let broken = fuzzer.promiseBroken(by: Array(try Data(contentsOf: URL(fileURLWithPath: file)))) else {
-        continue
-    }
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    guard case .broken(let broken) = fuzzer.outcome(of: bytes) else { continue }
     print("\(file): \(broken)")
     isSound = false
 }

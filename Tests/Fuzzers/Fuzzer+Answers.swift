@@ -9,28 +9,30 @@ import PartnerSSOVocabulary
 // The readers of what the platform and the service answer.
 extension Fuzzer {
     /// The platform's response arrives at the service as it was, or tidied as documented.
-    static let provenResponse = Fuzzer("proven-response", seeds: ["Tests/AdobePassV1Tests/Fixtures/malformed"]) {
-        bytes in
+    static let provenResponse = Fuzzer(
+        "proven-response",
+        examples: ["Tests/AdobePassV1Tests/Fixtures/documented-xml"]
+    ) { bytes in
         for encoding in SAMLResponseEncoding.allCases {
             let base64 = encoding.base64(of: bytes)
-            guard let sent = Data(base64Encoded: base64) else { return "\(encoding) is no base64" }
-            if encoding == .raw, Array(sent) != bytes { return "raw bytes arrive changed" }
+            guard let sent = Data(base64Encoded: base64) else { return .broken("\(encoding) is no base64") }
+            if encoding == .raw, Array(sent) != bytes { return .broken("raw bytes arrive changed") }
             guard encoding.formValue(of: bytes).removingPercentEncoding == base64 else {
-                return "\(encoding) is another form value"
+                return .broken("\(encoding) is another form value")
             }
             let isTidy = !sent.contains(0x0A) && !sent.contains(0x09)
-            if encoding == .documented, !isTidy { return "white space is not tidied" }
+            if encoding == .documented, !isTidy { return .broken("white space is not tidied") }
         }
-        return nil
+        return .read
     }
 
-    static let directory = Fuzzer("directory", seeds: ["Tests/AdobePassV2Tests/Fixtures/documented"]) {
+    static let directory = Fuzzer("directory", examples: ["Tests/AdobePassV2Tests/Fixtures/documented"]) {
         readAll([DirectoryAnswer.self], from: $0, JSONFormat(), ["application/json"])
     }
 
     static let answersV2 = Fuzzer(
         "answers-v2",
-        seeds: ["Tests/AdobePassV2Tests/Fixtures/documented", "Tests/AdobePassV2Tests/Fixtures/malformed"]
+        examples: ["Tests/AdobePassV2Tests/Fixtures"]
     ) {
         let types: [any (Decodable & Sendable).Type] = [
             ProfilesAnswer.self, SessionAnswer.self, SessionDetails.self, DecisionsAnswer.self, LogoutAnswer.self,
@@ -40,7 +42,7 @@ extension Fuzzer {
 
     static let answersV1 = Fuzzer(
         "answers-v1",
-        seeds: ["Tests/AdobePassV1Tests/Fixtures/documented", "Tests/AdobePassV1Tests/Fixtures/malformed"]
+        examples: ["Tests/AdobePassV1Tests/Fixtures"]
     ) {
         let types: [any (Decodable & Sendable).Type] = [
             AuthenticationToken.self, AuthorizationToken.self, MediaToken.self, Preauthorization.self,
@@ -49,14 +51,16 @@ extension Fuzzer {
         return readAll(types, from: $0, V1Format(), ["application/json", "application/xml"])
     }
 
-    static let registration = Fuzzer("registration", seeds: ["Tests/AdobePassSupportTests/Fixtures"]) {
+    static let registration = Fuzzer("registration", examples: ["Tests/AdobePassSupportTests/Fixtures"]) {
         readAll([RegistrationAnswer.self, TokenAnswer.self], from: $0, JSONFormat(), ["application/json"])
     }
 
-    /// Errors: the first line is the status, the media type, and when to ask again; the rest is the body.
-    static let faults = Fuzzer("faults", seeds: ["Tests/AdobePassV2Tests/Fixtures/malformed"]) { bytes in
-        let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self).split(separator: "|").map(String.init)
-        let body = Data(bytes.drop { $0 != 0x0A }.dropFirst())
+    /// Errors: a first line such as `429|text/html|3` is the status, the media type, and when to ask again.
+    static let faults = Fuzzer("faults", examples: ["Tests/AdobePassV2Tests/Fixtures"]) { bytes in
+        let hasLine = bytes.first.map { (0x30...0x39).contains($0) } == true
+        let first = hasLine ? bytes.prefix { $0 != 0x0A } : []
+        let line = String(decoding: first, as: UTF8.self).split(separator: "|").map(String.init)
+        let body = Data(hasLine ? bytes.dropFirst(first.count + 1) : bytes[...])
         var fields = HTTPFields()
         if line.count > 1, HTTPField.isValidValue(line[1]) { fields[.contentType] = line[1] }
         if line.count > 2, HTTPField.isValidValue(line[2]) { fields[.retryAfter] = line[2] }
@@ -68,7 +72,7 @@ extension Fuzzer {
                 let _: CallVerdict<Void>? = judge.verdict(onErrorIn: answer, to: "fuzzed")
             }
         }
-        return nil
+        return .read
     }
 
     /// Reads bytes as each type in each media type; an error must not repeat what it could not read.
@@ -77,19 +81,23 @@ extension Fuzzer {
         from bytes: [UInt8],
         _ format: some AnswerFormat,
         _ mediaTypes: [String]
-    ) -> String? {
+    ) -> Outcome {
+        var outcome = Outcome.refused
         for mediaType in mediaTypes {
             let response = HTTPResponse(status: .ok, headerFields: [.contentType: mediaType])
             let answer = HTTPAnswer(response, body: Data(bytes))
             for type in types {
                 do throws(SSOError) {
                     _ = try format.read(type, from: answer, of: "fuzzed")
+                    outcome = .read
                 } catch {
-                    guard error.code == .answerMalformed else { return "\(type) fails with \(error.code.rawValue)" }
-                    if error.message.utf8.count > 600 { return "an error of \(type) repeats the answer" }
+                    guard error.code == .answerMalformed else {
+                        return .broken("\(type) fails with \(error.code.rawValue)")
+                    }
+                    if error.message.utf8.count > 600 { return .broken("an error of \(type) repeats the answer") }
                 }
             }
         }
-        return nil
+        return outcome
     }
 }
