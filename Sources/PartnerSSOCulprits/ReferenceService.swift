@@ -83,7 +83,7 @@ struct ReferenceService: EntitlementService {
             if let token = used.withLock({ $0 }) { await keeper.refuse(token) }
             await habits.afterRefusal()
         } attempt: { () async throws(SSOError) -> CallVerdict<String> in
-            let token = try await accessToken(refusing: used.withLock { $0 })
+            let token = try await accessToken()
             used.withLock { $0 = token }
             return try await attempt(method, path, body, Secret(token))
         }
@@ -160,14 +160,16 @@ extension ReferenceService {
 // MARK: - The access token
 
 extension ReferenceService {
-    private func accessToken(refusing refused: String?) async throws(SSOError) -> String {
-        let fetch = { @Sendable () async throws(SSOError) -> TokenKeeper.Kept? in try await fetchToken(refused) }
+    private func accessToken() async throws(SSOError) -> String {
+        let fetch = { @Sendable () async throws(SSOError) -> TokenKeeper.Kept? in try await fetchToken() }
         let kept = habits.sharesToken ? try await keeper.token(fetch) : try await keeper.unsharedToken(fetch)
         guard let kept else { throw unreadable("/token") }
         return kept.text
     }
 
-    private func fetchToken(_ refused: String?) async throws(SSOError) -> TokenKeeper.Kept {
+    private func fetchToken() async throws(SSOError) -> TokenKeeper.Kept {
+        // Also a caller that was not refused itself must not take the refused token from the store.
+        let refused = await keeper.refused
         if let stored = try await storedToken(), stored.text != refused, context.clock.now < stored.end ?? .distantPast
         {
             return stored

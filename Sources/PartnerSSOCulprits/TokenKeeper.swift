@@ -15,6 +15,8 @@ actor TokenKeeper {
         let end: Date?
     }
 
+    /// The token that was refused last, which may still be in the store.
+    private(set) var refused: String?
     private var kept: Kept?
     private var remembered: SSOError?
     private let flight: SingleFlight<Kept?>
@@ -74,6 +76,7 @@ actor TokenKeeper {
 
     /// Forgets a token that was refused, unless it was replaced in the meantime.
     func refuse(_ text: String) {
+        refused = text
         if dropsAny || kept?.text == text { kept = nil }
     }
 
