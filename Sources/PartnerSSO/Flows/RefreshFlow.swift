@@ -18,7 +18,6 @@ struct RefreshFlow: Sendable {
         let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).holding(held)
         let token = try keeper.check(begun)
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
-        try keeper.check(token)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
             return try await keeper.end(.endedByService, token) ? nil : keeper.validProfile

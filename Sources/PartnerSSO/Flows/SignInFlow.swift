@@ -39,9 +39,7 @@ struct SignInFlow: Sendable {
             identityTokens: runtime.tokens.all(),
             remembered: remembered
         )
-        let ending = await driver.run()
-        try keeper.check(token)
-        switch ending {
+        switch await driver.run() {
         case .signedIn(let profile, let via, let id):
             let isFound = via == .existing || options.asking == .never
             let answer = driver.answer(profile, isFound ? .found : .signedIn, id)
@@ -57,6 +55,8 @@ struct SignInFlow: Sendable {
             let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
             return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)
         case .failed(let error):
+            // A sign-out cancels the flow, which is not a cancellation by the caller.
+            try keeper.check(token)
             throw error
         }
     }

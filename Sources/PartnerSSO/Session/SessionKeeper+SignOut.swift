@@ -43,8 +43,7 @@ extension SessionKeeper {
         if let reporter { _ = try await outcome(of: reporter) }
         try await readPending()
         guard session.pendingSignOut != nil else { return }
-        // Another flow may have started the report while this one read the record.
-        let report = reporter ?? inTurn { () async throws(SSOError) in try await self.reportPending() }
+        let report = inTurn { () async throws(SSOError) in try await self.reportPending() }
         _ = try await outcome(of: report).get()
     }
 
