@@ -64,13 +64,12 @@ extension Fuzzer {
         var fields = HTTPFields()
         if line.count > 1, HTTPField.isValidValue(line[1]) { fields[.contentType] = line[1] }
         if line.count > 2, HTTPField.isValidValue(line[2]) { fields[.retryAfter] = line[2] }
-        for status in [Int(line.first ?? "").flatMap { (200...599).contains($0) ? $0 : nil } ?? 403, 403, 429] {
-            let answer = HTTPAnswer(HTTPResponse(status: .init(code: status), headerFields: fields), body: body)
-            for judge in [AnswerJudge(.v2), AnswerJudge(.dcr), AnswerJudge(.v1, V1Format())] {
-                let now = Date(timeIntervalSince1970: 0)
-                _ = judge.verdict(on: answer, to: "fuzzed", expecting: .document, now: now)
-                let _: CallVerdict<Void>? = judge.verdict(onErrorIn: answer, to: "fuzzed")
-            }
+        let status = line.first.flatMap { Int($0) }.flatMap { (200...599).contains($0) ? $0 : nil } ?? 403
+        let answer = HTTPAnswer(HTTPResponse(status: .init(code: status), headerFields: fields), body: body)
+        for judge in [AnswerJudge(.v2), AnswerJudge(.dcr), AnswerJudge(.v1, V1Format())] {
+            let now = Date(timeIntervalSince1970: 0)
+            _ = judge.verdict(on: answer, to: "fuzzed", expecting: .status, now: now)
+            let _: CallVerdict<Void>? = judge.verdict(onErrorIn: answer, to: "fuzzed")
         }
         return .read
     }
