@@ -85,4 +85,14 @@ struct SessionStatusTests {
         #expect(ending.code == .profileExpired)
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
+
+    @Test("A profile that the service still lists, but that is over, signs no viewer in", arguments: [Asking.never, .ifNeeded])
+    func listed(asking: Asking) async throws {
+        let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(-3600)))
+        let bench = try Bench(ScriptedEntitlementService { $0.existingProfiles = .always([over]) })
+        guard case .regularSignIn = try await bench.client.signIn(SignInOptions(asking: asking)) else {
+            throw WrongOutcome()
+        }
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
 }
