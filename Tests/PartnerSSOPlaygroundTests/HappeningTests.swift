@@ -4,6 +4,7 @@ import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 import Testing
+import VideoSubscriberAccountSimulation
 
 @testable import PartnerSSOPlayground
 
@@ -17,6 +18,23 @@ struct HappeningTests {
         #expect(await bench.until { $0.error != nil }.error?.code == .offline)
         await bench.perform(.offline(false), .home, .checkCatalogue)
         await bench.until { $0.home?.shows.first?.isLikely == true }
+    }
+
+    @Test("A click in a view that the system does not wait in yet is kept until it does, or until the view is gone")
+    func earlyClick() async throws {
+        let bench = try PlayBench()
+        let stage = bench.playground.world.stage
+        stage.show(.signInForm(provider: "Cablevision"))
+        let hasEnded = Locked(false)
+        let click = Task {
+            await bench.perform(.closeView)
+            hasEnded.withLock { $0 = true }
+        }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(!hasEnded.withLock { $0 } && stage.view == .form(provider: "Cablevision"))
+        stage.hide()
+        await click.value
+        #expect(stage.view == nil)
     }
 
     @Test("Exactly the next call fails, and the recording names it")

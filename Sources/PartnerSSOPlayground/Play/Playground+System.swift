@@ -47,6 +47,15 @@ extension Playground {
         act(DeviceScript.Picker(choice: .provider, provider: provider))
     }
 
+    /// Waits until the system takes what the viewer does in the view that is shown.
+    ///
+    /// The page has a view a moment before the system waits for the viewer; a click in between would be lost.
+    func viewIsReady() async {
+        let view = world.stage.view
+        guard view != nil, view != .prompt else { return }
+        while !world.device.awaitsViewer, world.stage.view == view { await Task.yield() }
+    }
+
     private func act(_ choice: DeviceScript.Picker) {
         recording.acted(choice)
         world.journal.append(.note(.platform, choice.words))

@@ -47,7 +47,9 @@ extension Playground {
         case .enterCode(let code): await enterCode(code)
         case .chooseOnPhone(let provider): await chooseOnPhone(provider)
         case .resetPhone: resetPhone()
-        default: performOnSystem(action)
+        default:
+            await viewIsReady()
+            performOnSystem(action)
         }
         signals.send()
     }
