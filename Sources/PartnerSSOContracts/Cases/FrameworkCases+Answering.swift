@@ -81,7 +81,8 @@ extension FrameworkCases {
             let trial = try FrameworkTrial(probe.device(silentAt: step), probe)
             guard trial.steps([step]) == [step] else { continue }
             let question = trial.silentQuestions[index]
-            let end = await Waiting.end(moving: trial.clock, question.ask)
+            let isAsked = { @Sendable in trial.sightings.asked.contains(step) }
+            let end = await Waiting.end(moving: trial.clock, once: isAsked, question.ask)
             // An answer before the clock moved is the platform's.
             try requireSilence(at: step, isBroken: end == .answered && trial.clock.uptime == .zero, in: trial)
             let isTimedOut = end == .failed(.timedOut)

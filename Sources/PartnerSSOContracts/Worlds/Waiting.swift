@@ -40,14 +40,17 @@ enum Waiting {
     ///
     /// - Parameters:
     ///   - clock: The clock of the plugin that is asked.
+    ///   - isWaiting: Whether the question has got where it waits; the clock stands still until then.
     ///   - question: What to ask.
     /// - Returns: How it ended.
     static func end(
         moving clock: ManualClock,
+        once isWaiting: @escaping @Sendable () -> Bool = { true },
         _ question: @escaping @Sendable () async throws -> Void
     ) async -> End {
         let end = Locked<End?>(nil)
         let task = Task { await ask(question, end) }
+        await until { isWaiting() || end.withLock { $0 } != nil }
         while await until({ end.withLock { $0 } != nil || clock.sleeperCount > 0 }), end.withLock({ $0 }) == nil {
             clock.advance(by: .seconds(86_400))
             await turn()
