@@ -86,7 +86,7 @@ struct SessionStatusTests {
         #expect(await bench.client.sessionStatus() == .signedOut)
     }
 
-    @Test("A profile that the service still lists, but that is over, signs no viewer in", arguments: [Asking.never, .ifNeeded])
+    @Test("A profile that is over signs no viewer in, even if it is listed", arguments: [Asking.never, .ifNeeded])
     func listed(asking: Asking) async throws {
         let over = Sample.profile(kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(-3600)))
         let bench = try Bench(ScriptedEntitlementService { $0.existingProfiles = .always([over]) })
