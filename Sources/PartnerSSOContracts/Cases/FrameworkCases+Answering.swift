@@ -57,7 +57,7 @@ extension FrameworkCases {
             guard case .identified(let first) = try await trial.silentIdentity() else {
                 throw ContractFailure("With callbacks \(script.callbacks), the viewer's provider is not named.")
             }
-            for _ in 0..<100 { await Task.yield() }
+            await Waiting.others()
             try probe.require(first.id.rawValue == probe.provider, "\(first.id) is named, not \(probe.provider).")
             var switched = script
             switched.account = .init(provider: "\(probe.provider)-2", expiresIn: 86_400)

@@ -55,7 +55,7 @@ extension ServiceCases {
         let first = Task { try await walk.profiles() }
         await Waiting.until { walk.wire.faulted == 1 }
         let second = Task { try await walk.profiles() }
-        for _ in 0..<200 { await Task.yield() }
+        await Waiting.others()
         first.cancel()
         let end = await Waiting.end(of: first)
         walk.wire.release()

@@ -81,9 +81,9 @@ extension TokenCases {
         let trial = try IssuerTrial(IssuerScript(lifetime: 600), probe)
         trial.wire.fail(0, .held)
         let first = Task { try await trial.token()?.text }
-        for _ in 0..<20 where trial.wire.faulted == 0 { await Task.yield() }
+        await Waiting.until { trial.wire.faulted > 0 }
         let second = Task { try await trial.token()?.text }
-        for _ in 0..<200 where trial.wire.faulted > 0 { await Task.yield() }
+        if trial.wire.faulted > 0 { await Waiting.others() }
         first.cancel()
         _ = await Waiting.end(of: first)
         trial.wire.release()

@@ -21,12 +21,8 @@ final class Tripwire: SSOClock, HTTPTransport, SecretStore, RandomnessSource {
     }
 
     /// Gives work that was started and not awaited the chance to run.
-    ///
-    /// Each turn lets every waiting task continue. Many turns would take minutes while many tasks wait. Where few wait,
-    /// the turns may pass before the system lets another thread run, as changing to the main thread does.
     func settle() async {
-        for _ in 0..<40 where touches.isEmpty { await Task.yield() }
-        for _ in 0..<40 where touches.isEmpty { await MainActor.run {} }
+        if touches.isEmpty { await Waiting.others() }
     }
 
     private func touch(_ what: String) {

@@ -30,6 +30,15 @@ enum Waiting {
         return condition()
     }
 
+    /// Lets tasks that were begun and not awaited get where they wait.
+    ///
+    /// Where few tasks wait, many turns of the scheduler may pass before the system lets another thread run; changing to
+    /// the main thread does that.
+    static func others() async {
+        for _ in 0..<quickTurns { await Task.yield() }
+        for _ in 0..<quickTurns { await turn() }
+    }
+
     /// Lets all other tasks continue: the pool's, and those that wait for the main actor, where platforms live.
     private static func turn() async {
         await Task.yield()
