@@ -434,10 +434,10 @@ let package = Package(
             [
                 "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
                 "PartnerSSOURLSession", "PartnerSSOTesting", "AdobePassSimulator", "StrictXML", httpTypes, crypto,
-                cryptoExtras, product("NIOCore", of: "swift-nio", trait: "TLS"),
+                cryptoExtras, logging, nioCore, product("NIOEmbedded", of: "swift-nio", trait: "Tools"),
                 product("NIOPosix", of: "swift-nio", trait: "TLS"),
                 product("NIOSSL", of: "swift-nio-ssl", trait: "TLS"),
-            ],
+            ] + hummingbird,
             fixtures: true
         ),
         .testTarget(

@@ -57,11 +57,14 @@ struct HostileTrafficTests {
         #expect(!answer.text.contains("serviceProviders"))
     }
 
-    @Test("NW06 A body that takes too long ends the connection, long before it counts as idle")
+    @Test(
+        "NW06 A body that takes too long ends the connection, long before it counts as idle",
+        arguments: ["POST", "GET"]
+    )
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
-    func slowBody() async throws {
+    func slowBody(method: String) async throws {
         try await withSimulator(idleTimeout: .seconds(300), transferTimeout: .milliseconds(50)) { server in
-            let head = "POST /o/client/token HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na"
+            let head = "\(method) /o/client/token HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na"
             #expect(await RawClient.exchange(head, port: server.port).isEmpty)
             #expect(await RawClient.exchange(Self.right, port: server.port).hasPrefix("HTTP/1.1 200"))
         }

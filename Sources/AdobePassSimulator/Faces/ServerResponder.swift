@@ -26,8 +26,6 @@ struct ServerResponder: HTTPResponder {
 
     /// No request of these protocols is larger.
     private static let bodyLimit = 1_048_576
-    /// What the buffers of the system hold even if the client reads nothing.
-    private static let smallBody = 16_384
 
     private static let host = HTTPField.Name("Host")
 
@@ -53,24 +51,26 @@ struct ServerResponder: HTTPResponder {
                 certificateChain: [.certificate(certificate)],
                 privateKey: .privateKey(key)
             )
-            return try .tls(plainServer, tlsConfiguration: configuration)
+            return try .tls(HTTPServerBuilder { _ in http }, tlsConfiguration: configuration)
         }
         #endif
-        return plainServer
+        return HTTPServerBuilder { _ in http }
     }
 
-    private var plainServer: HTTPServerBuilder {
-        HTTPServerBuilder { _ in
-            let handler: HTTPChannelHandler.Responder = { request, writer, channel in
-                let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: logger))
-                let response = try await respond(to: request, context: context)
-                let isSmall = response.body.contentLength.map { $0 <= Self.smallBody } ?? false
-                let end = isSmall ? nil : deadline(of: channel)
-                defer { end?.cancel() }
-                try await writer.write(response: response.head, body: response.body)
-            }
-            return HTTP1Channel(responder: handler, configuration: .init(idleTimeout: TimeAmount(idleTimeout)))
+    /// What serves one connection after the other parts of the server have accepted it.
+    var http: HTTP1Channel {
+        let handler: HTTPChannelHandler.Responder = { request, writer, channel in
+            let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+            let response = try await respond(to: request, context: context)
+            try await writer.write(response: response.head, body: response.body)
         }
+        return HTTP1Channel(
+            responder: handler,
+            configuration: .init(
+                additionalChannelHandlers: [ReadingDeadline(limit: limit)],
+                idleTimeout: TimeAmount(idleTimeout)
+            )
+        )
     }
 
     func respond(to request: Request, context: Context) async throws -> Response {
@@ -112,15 +112,15 @@ struct ServerResponder: HTTPResponder {
         }
     }
 
+    private var limit: TimeAmount { TimeAmount(transferTimeout) }
+
     private func body(of request: Request, on channel: any Channel) async throws -> ByteBuffer {
-        let end = request.method == .get ? nil : deadline(of: channel)
+        let fields = request.headers
+        let hasBody = fields[.contentLength] != nil || fields[.transferEncoding] != nil
+        // However steadily it comes: the library's own limit counts only the time without any data.
+        let end = hasBody ? channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) } : nil
         defer { end?.cancel() }
         return try await request.body.collect(upTo: Self.bodyLimit)
-    }
-
-    /// Closes the connection when a transfer has taken too long, unless it is cancelled before.
-    private func deadline(of channel: any Channel) -> Scheduled<Void> {
-        channel.eventLoop.scheduleTask(in: TimeAmount(transferTimeout)) { channel.close(promise: nil) }
     }
 
     /// Returns when the client has closed the connection, or the server ends.
