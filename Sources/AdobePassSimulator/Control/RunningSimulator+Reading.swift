@@ -41,8 +41,9 @@ struct RequestFilter: Sendable, Hashable {
 
     /// Reads the filter of a request of the control API; `nil` for any other.
     init?(_ request: SimulatorRequest) {
-        let path = String((request.head.path ?? "").prefix { $0 != "?" })
-        guard path == ControlRoute.requests.path,
+        // Looked at first, because every request comes by.
+        guard request.head.path?.hasPrefix(ControlRoute.prefix) == true,
+            request.pathAndQuery.path == ControlRoute.requests.path,
             let call = try? ControlCall(route: .requests, variable: "", request: request, machine: 0)
         else { return nil }
         self.init(call)

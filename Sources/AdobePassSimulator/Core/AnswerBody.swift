@@ -17,11 +17,20 @@ enum AnswerBody: Sendable, Hashable {
         switch self {
         case .empty: []
         case .json(let value): value.compactBytes
-        case .object(let value, let name, let bytes): Self.object(value, name, bytes)
+        case .object: parts.reduce(into: []) { $0 += $1 }
         case .document(let value, let root): Array(V1Document.text(of: value, root: root).utf8)
         case .html(let text), .xml(let text), .text(let text): Array(text.utf8)
         case .opaque(let bytes): bytes
         }
+    }
+
+    /// The bytes in parts, so that what was written before is not copied.
+    var parts: [[UInt8]] {
+        guard case .object(let value, let name, let bytes) = self else { return [bytes] }
+        var beginning = value.compactBytes
+        beginning.removeLast()
+        if beginning.count > 1 { beginning.append(UInt8(ascii: ",")) }
+        return [beginning + JSON.string(name).compactBytes + [UInt8(ascii: ":")], bytes, [UInt8(ascii: "}")]]
     }
 
     /// The members of an object, or `nil` if it is none.
@@ -43,18 +52,6 @@ enum AnswerBody: Sendable, Hashable {
         case .opaque: "application/octet-stream"
         }
     }
-
-    private static func object(_ value: JSON, _ name: String, _ bytes: [UInt8]) -> [UInt8] {
-        var output = value.compactBytes
-        output.reserveCapacity(output.count + name.utf8.count + bytes.count + 4)
-        output.removeLast()
-        if output.count > 1 { output.append(UInt8(ascii: ",")) }
-        output += JSON.string(name).compactBytes
-        output.append(UInt8(ascii: ":"))
-        output += bytes
-        output.append(UInt8(ascii: "}"))
-        return output
-    }
 }
 
 /// A body with the media tokens that are signed when it is written, because a signature takes longer than a call.
@@ -62,12 +59,15 @@ struct UnwrittenBody: Sendable, Hashable {
     let body: AnswerBody
     let mediaTokens: [MediaToken]
 
-    var bytes: [UInt8] {
-        guard !mediaTokens.isEmpty else { return body.bytes }
+    var bytes: [UInt8] { parts.reduce(into: []) { $0 += $1 } }
+
+    /// The bytes in parts, each of which is written once.
+    var parts: [[UInt8]] {
+        guard !mediaTokens.isEmpty else { return body.parts }
         // A token is base64, which JSON and XML carry as it is.
         let text = mediaTokens.reduce(String(decoding: body.bytes, as: UTF8.self)) { text, token in
             text.replacing(token.placeholder, with: token.serialized)
         }
-        return Array(text.utf8)
+        return [Array(text.utf8)]
     }
 }

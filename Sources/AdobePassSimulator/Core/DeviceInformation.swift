@@ -4,8 +4,8 @@ import PartnerSSOBase
 ///
 /// Read apart from the plugins' type on purpose: the simulator is an independent judge of what they write.
 struct DeviceInformation: Sendable, Hashable {
-    /// The members, when the text behind the base64 is a JSON object.
-    let members: JSON?
+    /// The text behind the base64, which is read when a member is asked for: few calls do.
+    private let text: [UInt8]
 
     /// Reads a header value; nil when it is not base64 at all.
     ///
@@ -13,33 +13,42 @@ struct DeviceInformation: Sendable, Hashable {
     init?(reading header: String) {
         let text = PercentEncoding.decoded(header, plusIsSpace: false) ?? header
         guard let bytes = Base64.bytes(text) else { return nil }
-        let value = try? JSON(reading: bytes)
-        members = value?.members == nil ? nil : value
+        self.text = bytes
     }
+
+    /// The members; none, when the text is no JSON object.
+    var members: Members { Members(json: try? JSON(reading: text)) }
 
     /// The four members every list of required ones agrees on.
     static let required = ["model", "version", "osName", "osVersion"]
 
     var hasRequiredMembers: Bool {
-        Self.required.allSatisfy { members?[$0]?.string?.isEmpty == false }
+        let members = members
+        return Self.required.allSatisfy { members.json?[$0]?.string?.isEmpty == false }
     }
 
-    /// The value of a member as text.
-    subscript(name: String) -> String? {
-        switch members?[name]?.content {
-        case .string(let text): text
-        case .integer(let integer): "\(integer)"
-        case .boolean(let flag): "\(flag)"
-        default: nil
-        }
-    }
-
-    var operatingSystem: String? { self["osName"] }
+    var operatingSystem: String? { members["osName"] }
 
     /// What the inspector may show: nothing that tells one viewer from another.
     var summary: [String: String] {
         let shown = ["primaryHardwareType", "type", "model", "version", "osName", "osVersion", "connectionType"]
-        return shown.reduce(into: [:]) { summary, name in summary[name] = self[name] }
+        let members = members
+        return shown.reduce(into: [:]) { summary, name in summary[name] = members[name] }
+    }
+
+    /// What the text says.
+    struct Members: Sendable, Hashable {
+        let json: JSON?
+
+        /// The value of a member as text.
+        subscript(name: String) -> String? {
+            switch json?[name]?.content {
+            case .string(let text): text
+            case .integer(let integer): "\(integer)"
+            case .boolean(let flag): "\(flag)"
+            default: nil
+            }
+        }
     }
 }
 

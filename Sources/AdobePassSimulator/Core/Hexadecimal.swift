@@ -4,7 +4,8 @@ enum Hexadecimal {
 
     static func text(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.underestimatedCount)
+        // A digest does not say how many bytes it has.
+        text.reserveCapacity(max(2 * bytes.underestimatedCount, 64))
         for byte in bytes {
             text.append(digits[Int(byte >> 4)])
             text.append(digits[Int(byte & 0xF)])

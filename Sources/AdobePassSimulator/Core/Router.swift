@@ -20,10 +20,10 @@ struct Router: Sendable {
     let isStrict: Bool
 
     func route(method: String, path: String) -> Result {
-        let written = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        let hasTrailingSlash = written.count > 1 && written.last == ""
+        let written = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+        let hasTrailingSlash = written.count > 1 && written.last?.isEmpty == true
         let encoded = hasTrailingSlash ? written.dropLast() : written
-        let segments = encoded.compactMap { PercentEncoding.decoded($0, plusIsSpace: false) }
+        let segments = encoded.compactMap { PercentEncoding.decoded(Substring($0), plusIsSpace: false) }
         guard segments.count == encoded.count else {
             return .unknown(hint: "A part of the path is not percent-encoded UTF-8.", nearest: nil)
         }

@@ -37,7 +37,7 @@ extension Simulator {
                 method: call.head.method.rawValue,
                 path: path,
                 parameterNames: Self.shownNames(call.query.names + call.form.names),
-                headerNames: call.head.headerFields.map(\.name.canonicalName).sorted(),
+                headers: call.head.headerFields.map(\.name),
                 deviceMark: call.deviceMark,
                 device: call.deviceInformation,
                 partnerStatus: call.partnerStatus?.summary,

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// A request that the simulator received, without its secrets.
 public struct SimulatorRecord: Sendable, Hashable {
     /// The position in the list, counted from one.
@@ -12,8 +14,8 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let path: String
     /// The names of the query and form parameters, never their values; a name that no document has is `(unknown)`.
     public let parameterNames: [String]
-    /// The names of all headers, in lower case and sorted.
-    public let headerNames: [String]
+    /// The names of all headers as they came.
+    let headers: [HTTPField.Name]
     /// Stands for the device identifier: equal for equal identifiers, and nothing more.
     public let deviceMark: String?
     /// Kept as it is, because few records are looked at; a description does not show it.
@@ -24,6 +26,9 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let status: Int?
     /// Why the request was refused, or a partner sign-in declined; `nil` if neither.
     public let reason: RefusalReason?
+
+    /// The names of all headers, in lower case and sorted.
+    public var headerNames: [String] { headers.map(\.canonicalName).sorted() }
 
     /// What `X-Device-Info` says that is the same for all viewers.
     public var deviceInformation: [String: String]? { device?.summary }

@@ -43,6 +43,9 @@ public struct SimulatorResponse: Sendable, Hashable {
         self.delivery = delivery
     }
 
+    /// The body in parts, so that a large one is copied once on its way to the wire.
+    var bodyParts: [[UInt8]] { unwritten?.parts ?? [written] }
+
     /// Writes the body, so that it is not written each time it is read.
     mutating func writeBody() {
         guard let unwritten else { return }

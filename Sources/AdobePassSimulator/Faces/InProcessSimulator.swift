@@ -80,6 +80,9 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         running.withLock { $0.servedHost = host }
     }
 
+    /// Whether it counts calls, which is what a connection is told apart for.
+    var isThrottling: Bool { running.withLock { $0.simulator.settings.throttling != .off } }
+
     /// The newest requests, without their secrets; ten thousand are kept.
     public var records: [SimulatorRecord] { running.withLock { $0.simulator.records } }
 
@@ -96,26 +99,31 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     /// - Parameter request: The request.
     /// - Returns: The response, with the way it travels.
     public func respond(to request: SimulatorRequest) -> SimulatorResponse {
+        var response = unwrittenResponse(to: request)
+        response.writeBody()
+        return response
+    }
+
+    private func unwrittenResponse(to request: SimulatorRequest) -> SimulatorResponse {
         // The lock is held for the step of the world alone: reading and writing are done outside, for all at once.
         let isControl = ControlRoute.owns(request.pathAndQuery.path)
         let isStrict = running.withLock { $0.simulator.settings.isStrict }
         var read = isControl ? nil : ReadRequest(request, isStrict: isStrict)
         if read?.call.hasProof == true { read?.readProof(with: running.withLock { $0.simulator.settings }) }
         let machine = clock.now.millisecondsSince1970
-        var response = running.withLock { $0.respond(to: request, read: read, at: machine) }
+        let response = running.withLock { $0.respond(to: request, read: read, at: machine) }
         arrivals.signal()
-        response.writeBody()
         return response
     }
 
     /// Answers a request when its time has come: after the delay of a fault, or when an awaited request has come.
     ///
     /// - Parameter request: The request.
-    /// - Returns: The response, with the way it travels.
+    /// - Returns: The response, with the way it travels. Its body is still to be written.
     /// - Throws: `SSOError.cancelled` when the task is cancelled.
     func answer(to request: SimulatorRequest) async throws(SSOError) -> SimulatorResponse {
         try await waitForRecord(request)
-        let response = respond(to: request)
+        let response = unwrittenResponse(to: request)
         // The delay of a fault, on the world's clock: a test's clock does not wait.
         if response.delay > 0 { try await clock.sleep(for: .milliseconds(response.delay)) }
         return response
@@ -193,9 +201,10 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     ///   limit, a cancelled task.
     public func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         guard !Task.isCancelled else { throw .cancelled }
-        let response = try await answer(
+        var response = try await answer(
             to: SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data()))
         )
+        response.writeBody()
         switch response.delivery {
         case .withheld:
             // As long as a real transport waits for a byte.

@@ -38,6 +38,7 @@ struct ServerResponder: HTTPResponder {
     let tls: SimulatorTLS?
     /// Receives why a request was refused, or a sign-in declined.
     let logger: Logger
+    private let largeBody = LargeBody()
 
     /// A server that sends the responses as they are.
     ///
@@ -89,19 +90,20 @@ struct ServerResponder: HTTPResponder {
             return inspector(withBody: request.method == .get)
         }
         var head = request.head
-        head.scheme = tls == nil ? "http" : "https"
+        if tls != nil { head.scheme = "https" }
         var response = try await simulator.answer(
             to: SimulatorRequest(
                 head: head,
                 body: Array(body.readableBytesView),
-                connection: context.channel.remoteAddress?.description
+                // Written only if it is read, because that takes longer than to find the request's route.
+                connection: simulator.isThrottling ? context.channel.remoteAddress?.description : nil
             )
         )
         if let reason = response.reason { log(reason, response.head.status) }
         // A response to HEAD has the headers of GET and no body (RFC 9110, section 9.3.2).
         if request.method == .head { response.body = [] }
         switch response.delivery {
-        case .whole: return Self.whole(response)
+        case .whole: return whole(response)
         case .cutShort(let announced): return Self.cutShort(response, announced: announced)
         case .withheld:
             await Self.closing(of: context.channel)
@@ -120,7 +122,7 @@ struct ServerResponder: HTTPResponder {
         // However steadily it comes: the library's own limit counts only the time without any data.
         let end = hasBody ? channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) } : nil
         defer { end?.cancel() }
-        return try await request.body.collect(upTo: Self.bodyLimit)
+        return hasBody ? try await request.body.collect(upTo: Self.bodyLimit) : ByteBuffer()
     }
 
     /// Returns when the client has closed the connection, or the server ends.
@@ -150,9 +152,13 @@ struct ServerResponder: HTTPResponder {
         logger.notice("A request was refused, or a sign-in declined.", metadata: metadata)
     }
 
-    private static func whole(_ response: SimulatorResponse) -> Response {
-        let body = response.body.isEmpty ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
-        return Response(status: response.head.status, headers: response.head.headerFields, body: body)
+    private func whole(_ response: SimulatorResponse) -> Response {
+        let body = largeBody.buffer(of: response.bodyParts)
+        return Response(
+            status: response.head.status,
+            headers: response.head.headerFields,
+            body: body.readableBytes == 0 ? ResponseBody() : ResponseBody(byteBuffer: body)
+        )
     }
 
     /// Announces more than it sends; the thrown error then closes the connection.

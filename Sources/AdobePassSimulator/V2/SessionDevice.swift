@@ -2,11 +2,11 @@ import PartnerSSOBase
 
 /// The device of a code as answers describe it: what the device sent, and `null` or zero for what it did not.
 struct SessionDevice: Sendable, Hashable {
-    let information: DeviceInformation?
+    let information: DeviceInformation.Members?
     let userAgent: String?
 
     init(of session: AuthenticationSession) {
-        information = session.device
+        information = session.device?.members
         userAgent = session.userAgent
     }
 
@@ -66,7 +66,7 @@ struct SessionDevice: Sendable, Hashable {
         .object([
             ("width", number("displayWidth")), ("height", number("displayHeight")), ("ppi", number("displayPpi")),
             ("name", .string("DISPLAY")), ("vendor", .null), ("version", .null),
-            ("diagonalSize", information?.members?["diagonalScreenSize"] ?? .null),
+            ("diagonalSize", information?.json?["diagonalScreenSize"] ?? .null),
         ])
     }
 

@@ -7,11 +7,12 @@ extension Simulator {
     /// Platform members depend on the detected platform.
     mutating func configuration(_ checked: V2Call) -> Answer {
         let platform = Platform(of: checked.call)
-        let device = platform == .other ? "unknown" : checked.call.deviceInformation?["model"] ?? platform.rawValue
+        let information = checked.call.deviceInformation?.members
+        let device = platform == .other ? "unknown" : information?["model"] ?? platform.rawValue
         let body = JSON.object([
             ("device", .string(device)),
             ("clientType", .string(platform == .other ? "html5" : platform.rawValue)),
-            ("os", .string(checked.call.deviceInformation?.operatingSystem ?? "Unknown")),
+            ("os", .string(information?["osName"] ?? "Unknown")),
         ])
         let directory = writtenRequestor(checked.serviceProvider, showsPlatform: platform != .other)
         return Answer(status: 200, body: .object(body, last: "requestor", directory))

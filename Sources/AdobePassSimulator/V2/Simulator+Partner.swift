@@ -118,11 +118,11 @@ extension Simulator {
     ) throws(Refusal) -> Answer {
         switch settings.exchange {
         case .reject: throw .service(.invalidParameterSAMLResponse, details: "The service refuses the proof.")
-        case .empty: return profilesAnswer([])
+        case .empty: return Self.profilesAnswer([])
         case .accept: break
         }
-        if isDegraded(mvpd.id, at: now) { return profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: now))]) }
+        if isDegraded(mvpd.id, at: now) { return Self.profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: now))]) }
         let login = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: now)
-        return profilesAnswer([(mvpd.id, profile(login))], status: 201)
+        return Self.profilesAnswer([(mvpd.id, Self.profile(login))], status: 201)
     }
 }

@@ -3,7 +3,7 @@ import PartnerSSOBase
 extension Simulator {
     /// REST API V2, retrieve profiles: everything valid; an empty map is a success.
     mutating func profiles(_ checked: V2Call) -> Answer {
-        profilesAnswer(usableLogins(checked).map { ($0.mvpd, profile($0)) })
+        Self.profilesAnswer(usableLogins(checked).map { ($0.mvpd, Self.profile($0)) })
     }
 
     /// The logins of the caller that hold now; a partner's only while its own status holds.
@@ -19,10 +19,10 @@ extension Simulator {
         let mvpd = try mvpd(checked.call.captures["mvpd"])
         if mvpd.isTemporaryAccess == true { return try temporaryProfile(mvpd, checked) }
         if isDegraded(mvpd.id, at: checked.now) {
-            return profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: checked.now))])
+            return Self.profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: checked.now))])
         }
         let found = usableLogins(checked).last { $0.mvpd == mvpd.id }
-        return profilesAnswer(found.map { [($0.mvpd, profile($0))] } ?? [])
+        return Self.profilesAnswer(found.map { [($0.mvpd, Self.profile($0))] } ?? [])
     }
 
     /// REST API V2, retrieve profile for specific code: this is what a client polls.
@@ -30,9 +30,9 @@ extension Simulator {
         _ = try session(for: checked.call)
         countPoll(of: checked.call.code, now: checked.now)
         let session = try session(for: checked.call)
-        guard let mvpd = session.mvpd else { return profilesAnswer([]) }
+        guard let mvpd = session.mvpd else { return Self.profilesAnswer([]) }
         if isDegraded(mvpd, at: checked.now) {
-            return profilesAnswer([(mvpd, degradedProfile(mvpd, now: checked.now))])
+            return Self.profilesAnswer([(mvpd, degradedProfile(mvpd, now: checked.now))])
         }
         if session.isComplete, let provider = settings.directory[mvpd], provider.isTemporaryAccess == true {
             return try temporaryProfile(provider, checked, of: session.owner)
@@ -40,21 +40,22 @@ extension Simulator {
         let found = logins(of: session.owner).last {
             session.isComplete && $0.mvpd == mvpd && $0.kind == .regular && $0.isValid(at: checked.now)
         }
-        return profilesAnswer(found.map { [($0.mvpd, profile($0))] } ?? [])
+        return Self.profilesAnswer(found.map { [($0.mvpd, Self.profile($0))] } ?? [])
     }
 
-    func profilesAnswer(_ profiles: [(String, JSON)], status: Int = 200) -> Answer {
-        .json(.object([("profiles", .object(profiles.map { ($0.0, $0.1) }))]), status: status)
+    static func profilesAnswer(_ profiles: [(String, JSON)], status: Int = 200) -> Answer {
+        let members = profiles.map { JSON.Member(name: $0.0, value: $0.1) }
+        return .json(["profiles": .object(members)], status: status)
     }
 
     /// Times of profiles are numbers.
-    func profile(_ login: StoredLogin) -> JSON {
+    static func profile(_ login: StoredLogin) -> JSON {
         .object([
             ("notBefore", .integer(login.notBefore)),
             ("notAfter", .integer(login.notAfter)),
             ("issuer", .string(login.kind == .partner ? "Apple" : login.mvpd)),
             ("type", .string(login.kind.type)),
-            ("attributes", Self.attributes(login.attributes)),
+            ("attributes", attributes(login.attributes)),
         ])
     }
 
@@ -93,10 +94,17 @@ extension Simulator {
             ("type", .string("temporary")),
             ("attributes", Self.attributes(attributes)),
         ])
-        return profilesAnswer([(mvpd.id, profile)])
+        return Self.profilesAnswer([(mvpd.id, profile)])
     }
 
+    private static let plain = JSON.Member(name: "state", value: "plain")
+
     private static func attributes(_ members: [JSON.Member]) -> JSON {
-        .object(members.map { ($0.name, .object([("value", $0.value), ("state", .string("plain"))])) })
+        .object(
+            members.map { member in
+                let value = JSON.Member(name: "value", value: member.value)
+                return JSON.Member(name: member.name, value: .object([value, Self.plain]))
+            }
+        )
     }
 }

@@ -60,7 +60,7 @@ extension Simulator {
     private func owner(of call: Call, client: RegisteredClient) throws(Refusal) -> ProfileOwner? {
         if call.endpoint.needsDeviceHeaders {
             guard call.deviceIdentifier != nil else { throw .service(.invalidHeaderDeviceIdentifier) }
-            guard let information = call.deviceInformation, information.hasRequiredMembers || !settings.isStrict else {
+            guard let information = call.deviceInformation, !settings.isStrict || information.hasRequiredMembers else {
                 throw .service(.invalidHeaderDeviceInfo)
             }
         }

@@ -18,7 +18,10 @@ extension JSON {
 
     /// An object with those members whose value is not `nil`.
     package static func object(_ members: [(String, JSON?)]) -> JSON {
-        JSON(.object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } }))
+        var present: [Member] = []
+        present.reserveCapacity(members.count)
+        for case (let name, let value?) in members { present.append(Member(name: name, value: value)) }
+        return JSON(.object(present))
     }
 
     package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }

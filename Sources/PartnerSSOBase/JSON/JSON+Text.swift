@@ -10,6 +10,8 @@ extension JSON {
 
     private func bytes(indentation: Int?) -> [UInt8] {
         var output: [UInt8] = []
+        // What a short answer needs, so that it does not grow several times.
+        output.reserveCapacity(256)
         write(to: &output, indentation)
         return output
     }
@@ -60,29 +62,30 @@ extension JSON {
 
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        // A fast path, because a directory has thousands of texts, and most of them need no escape.
-        if text.utf8.contains(where: { escape(of: $0) != nil }) {
-            for byte in text.utf8 {
-                if let escape = escape(of: byte) { output += escape.utf8 } else { output.append(byte) }
+        var text = text
+        text.withUTF8 { bytes in
+            // A fast path, because a directory has thousands of texts, and most of them need no escape.
+            guard bytes.contains(where: needsEscape) else { return output.append(contentsOf: bytes) }
+            for byte in bytes {
+                if needsEscape(byte) { output += escape(of: byte).utf8 } else { output.append(byte) }
             }
-        } else {
-            output += text.utf8
         }
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Returns the escape for a byte, or `nil` if it needs none.
-    ///
     /// JSON allows an unescaped delete character, but a terminal interprets it.
-    private static func escape(of byte: UInt8) -> String? {
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    }
+
+    private static func escape(of byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "\""): "\\\""
         case UInt8(ascii: "\\"): "\\\\"
         case 0x0A: "\\n"
         case 0x0D: "\\r"
         case 0x09: "\\t"
-        case ..<0x20, 0x7F: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
-        default: nil
+        default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
         }
     }
 }
