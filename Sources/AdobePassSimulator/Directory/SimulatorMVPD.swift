@@ -14,6 +14,8 @@ public struct SimulatorMVPD: Sendable, Hashable, Identifiable {
     public enum SigningKey: String, Sendable, Hashable, CaseIterable {
         /// One of the pinned keys; equal runs have equal signatures.
         case rsa
+        /// An RSA key that follows from the seed; equal runs have equal signatures.
+        case seededRSA
         /// A key of the curve P-256 that follows from the seed; each signature is another one.
         case ec
     }

@@ -11,57 +11,68 @@ import Foundation
 enum ProviderKey: Sendable, Hashable {
     /// One of the pinned keys, in PEM form.
     case rsa(String)
+    /// An RSA key that follows from the world's seed.
+    case seededRSA(SeededRSA)
     /// A key of the curve P-256, which follows from the world's seed.
     case ec([UInt8])
 
     /// The URI of the signature's algorithm.
     var algorithm: String {
         switch self {
-        case .rsa: SAMLVocabulary.rsaSHA256
+        case .rsa, .seededRSA: SAMLVocabulary.rsaSHA256
         case .ec: SAMLVocabulary.ecdsaSHA256
+        }
+    }
+
+    /// The key in the form of its library.
+    private enum Parsed {
+        case rsa(_RSA.Signing.PrivateKey)
+        case ec(P256.Signing.PrivateKey)
+    }
+
+    private func parsed() throws -> Parsed {
+        switch self {
+        case .rsa(let text): .rsa(try ParsedKeys.privateKey(text))
+        case .seededRSA(let seeded): .rsa(try seeded.privateKey())
+        case .ec(let raw): .ec(try P256.Signing.PrivateKey(rawRepresentation: raw))
         }
     }
 
     /// Signs with SHA-256; the form is that of XML Signature.
     func signature(over bytes: [UInt8]) throws -> [UInt8] {
-        switch self {
-        case .rsa(let text):
-            let key = try ParsedKeys.privateKey(text)
-            return [UInt8](try key.signature(for: Data(bytes), padding: .insecurePKCS1v1_5).rawRepresentation)
-        case .ec(let raw):
-            let key = try P256.Signing.PrivateKey(rawRepresentation: raw)
-            return [UInt8](try key.signature(for: Data(bytes)).rawRepresentation)
+        switch try parsed() {
+        case .rsa(let key):
+            [UInt8](try key.signature(for: Data(bytes), padding: .insecurePKCS1v1_5).rawRepresentation)
+        case .ec(let key): [UInt8](try key.signature(for: Data(bytes)).rawRepresentation)
         }
     }
 
     /// Whether a signature in the form of XML Signature is by this key.
     func isValid(_ signature: [UInt8], over bytes: [UInt8]) -> Bool {
-        switch self {
-        case .rsa(let text):
+        switch try? parsed() {
+        case .rsa(let key):
             let signature = _RSA.Signing.RSASignature(rawRepresentation: Data(signature))
-            guard let key = try? ParsedKeys.privateKey(text).publicKey else { return false }
-            return key.isValidSignature(signature, for: Data(bytes), padding: .insecurePKCS1v1_5)
-        case .ec(let raw):
-            guard let key = try? P256.Signing.PrivateKey(rawRepresentation: raw),
-                let signature = try? P256.Signing.ECDSASignature(rawRepresentation: Data(signature))
-            else { return false }
+            return key.publicKey.isValidSignature(signature, for: Data(bytes), padding: .insecurePKCS1v1_5)
+        case .ec(let key):
+            guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: Data(signature)) else {
+                return false
+            }
             return key.publicKey.isValidSignature(signature, for: Data(bytes))
+        case nil: return false
         }
     }
 
     /// The public key as a certificate has it.
     func publicKeyInfo() throws -> [UInt8] {
-        switch self {
-        case .rsa(let text): [UInt8](try ParsedKeys.privateKey(text).publicKey.derRepresentation)
-        case .ec(let raw):
-            [UInt8](try P256.Signing.PrivateKey(rawRepresentation: raw).publicKey.derRepresentation)
+        switch try parsed() {
+        case .rsa(let key): [UInt8](key.publicKey.derRepresentation)
+        case .ec(let key): [UInt8](key.publicKey.derRepresentation)
         }
     }
 
     /// Signs with SHA-256; the form is that of a certificate.
     func certificateSignature(over bytes: [UInt8]) throws -> [UInt8] {
-        guard case .ec(let raw) = self else { return try signature(over: bytes) }
-        let key = try P256.Signing.PrivateKey(rawRepresentation: raw)
+        guard case .ec(let key) = try parsed() else { return try signature(over: bytes) }
         return [UInt8](try key.signature(for: Data(bytes)).derRepresentation)
     }
 }
@@ -69,14 +80,17 @@ enum ProviderKey: Sendable, Hashable {
 extension ProviderKey {
     /// The key of a provider in the world of a seed.
     ///
-    /// A key of P-256 is made from the seed. A provider's RSA key is one of the pinned keys, whatever the seed, so that a
-    /// device can sign for a simulator in another process.
+    /// By default it is one of the pinned keys, whatever the seed, so that a device can sign for a simulator in another
+    /// process. The other kinds are made from the seed.
     static func of(_ mvpd: SimulatorMVPD, seed: UInt64) -> (key: ProviderKey, name: String) {
         switch mvpd.signingKey {
         case .rsa:
             let sum = mvpd.id.utf8.reduce(0) { $0 &+ UInt64($1) }
             let number = Int(sum % UInt64(TestKeys.providers.count))
             return (.rsa(TestKeys.providers[number]), "simulator test key \(number + 1), RSA")
+        case .seededRSA:
+            let key = SeededRSA("simulator key \(seed) \(mvpd.id)")
+            return (.seededRSA(key), "simulator test key of seed \(seed), RSA")
         case .ec: return (.ec(scalar(of: mvpd.id, seed: seed)), "simulator test key of seed \(seed), P-256")
         }
     }

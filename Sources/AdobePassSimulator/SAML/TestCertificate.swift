@@ -18,7 +18,7 @@ enum TestCertificate {
     /// RSA with SHA-256, or ECDSA with SHA-256, which has no parameters.
     static func algorithm(of key: ProviderKey) -> [UInt8] {
         switch key {
-        case .rsa:
+        case .rsa, .seededRSA:
             DER.sequence([
                 DER.identifier([0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x0B]), DER.null,
             ])
