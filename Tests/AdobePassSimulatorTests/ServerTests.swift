@@ -1,10 +1,11 @@
-import AdobePassSimulator
 import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import Testing
+
+@testable import AdobePassSimulator
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -40,6 +41,18 @@ struct ServerTests {
             #expect(answer.response.status.code == 201)
             #expect(String(decoding: answer.body, as: UTF8.self).contains("api:client:v2"))
             #expect(server.simulator.count(of: .register) == 1)
+        }
+    }
+
+    @Test("The page says what a person can do, and each of its links leads to an answer")
+    func introduction() throws {
+        let page = InspectorPage(simulator: Simulator()).text
+        #expect(page.contains("To sign a viewer in"))
+        let links = page.components(separatedBy: "href=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        #expect(links.count == 5)
+        for link in links {
+            let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: link)
+            #expect(InProcessSimulator().respond(to: SimulatorRequest(head: head)).head.status == .ok, "\(link)")
         }
     }
 

@@ -8,10 +8,27 @@ struct InspectorPage: Sendable {
     var text: String {
         Page.whole(
             title: "Simulator",
-            content: requests + counts + profiles + sessions + "<p>\(simulator.world.clients.count) clients, "
+            content: Self.introduction + requests + counts + profiles + sessions
+                + "<p>\(simulator.world.clients.count) clients, "
                 + "\(simulator.settings.directory.mvpds.count) MVPDs.</p>"
         )
     }
+
+    /// What a person can do here.
+    private static let introduction: String = {
+        let links = [
+            ("setup", "what an app needs to use this simulator, with a configuration file"),
+            ("errors", "the documented errors, and how to provoke each"),
+            ("world", "how the world is set up; a PATCH changes it"),
+            ("requests", "the requests, and why each was refused"),
+            ("openapi.json", "all calls that change or show this simulator"),
+        ]
+        let items = links.map { name, text in
+            "<li><a href=\"\(ControlRoute.prefix)/\(name)\">\(name)</a>: \(text)</li>"
+        }
+        return "<p>To sign a viewer in, open the address of a session in a browser. Any name and password will do, "
+            + "unless the world lists its viewers.</p><ul>\(items.joined())</ul>"
+    }()
 
     private var requests: String {
         let rows = simulator.records.suffix(Self.shown).reversed().map { record in
