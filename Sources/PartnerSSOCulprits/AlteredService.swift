@@ -5,8 +5,13 @@ import PartnerSSOVocabulary
 struct AlteredService: EntitlementService {
     /// What is different: each gets the service and the question, and answers in its place.
     struct Changes: Sendable {
+        /// Looks up the provider of an identity.
+        typealias Provider = @Sendable () async throws(SSOError) -> MVPD?
+
         var onProfiles: (@Sendable (ReferenceService, MVPD.ID?, ServiceContext) async throws(SSOError) -> [Profile])?
         var onDirectory: (@Sendable (ReferenceService) async throws(SSOError) -> ProviderDirectory)?
+        var onVerification:
+            (@Sendable (ReferenceService, ProviderIdentity, Provider) async throws(SSOError) -> Verification)?
         var onStart: (@Sendable (ReferenceService, MVPD.ID?, ServiceContext) async throws(SSOError) -> RegularStart)?
         var onPoll: (@Sendable (ReferenceService, ServiceSession, ServiceContext) async throws(SSOError) -> PollAnswer)?
         var onPreview: (@Sendable (ReferenceService, [Resource], Profile) async throws(SSOError) -> [Preview])?
@@ -36,7 +41,10 @@ struct AlteredService: EntitlementService {
         in context: ServiceContext,
         mvpd: @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        try await honest.verification(of: identity, in: context, mvpd: mvpd)
+        guard let change = changes.onVerification else {
+            return try await honest.verification(of: identity, in: context, mvpd: mvpd)
+        }
+        return try await change(honest, identity, mvpd)
     }
 
     func exchange(

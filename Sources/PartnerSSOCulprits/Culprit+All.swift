@@ -7,7 +7,7 @@ extension Culprit {
     package static let all: [Culprit] = [
         mappings, mappingMemories, pickers, sorts, budgets, costs, makers, registrars, declarations, frameworks,
         askers, answerers, provers, onlookers, issuers, services, callers, keepers, wholes,
-        failures, couriers, hosts, waiters, codes, deciders, renewers, rememberers, tables,
+        failures, couriers, hosts, waiters, codes, deciders, renewers, rememberers, tables, paired,
     ].flatMap(\.self)
 
     /// How a culprit registers its parts.

@@ -24,6 +24,8 @@ struct ReferenceFramework: PartnerFramework {
         var withdraws: @Sendable (DeviceScript.Step) -> Bool = { _ in true }
         /// Where the handle of the latest question is kept, if a cancellation is to use that one.
         var latestHandle: Locked<(@Sendable () -> Void)?>?
+        /// Measures deadlines, if not the clock of the context does.
+        var timer: (any SSOClock)?
         /// How the platform's proofs are called.
         var scheme = "reference"
     }
@@ -88,7 +90,7 @@ extension ReferenceFramework {
         return try await PartnerCallback<ReferencePlatform.Reply>.value(
             of: name,
             deadline: deadline(of: question),
-            clock: context.clock,
+            clock: habits.timer ?? context.clock,
             report: context.report
         ) { callback in
             let handle = platform.ask(question) { callback($0) }

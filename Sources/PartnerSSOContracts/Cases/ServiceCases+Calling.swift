@@ -82,8 +82,9 @@ extension ServiceCases {
         let (single, setUp) = try await preparation(probe)
         guard !setUp.isEmpty else { return }
         let fresh = try ServiceWalk(probe)
-        try await ask(fresh, times: 20)
-        try requireOnce(fresh.wire.names, setUp, single, "Asked twenty times at once", probe)
+        fresh.wire.shuffle(by: probe.generator)
+        try await ask(fresh, times: 100)
+        try requireOnce(fresh.wire.names, setUp, single, "Asked a hundred times at once", probe)
         let refused = try ServiceWalk(probe)
         _ = try await refused.profiles()
         let start = refused.wire.calls.count
@@ -92,9 +93,9 @@ extension ServiceCases {
             call.request.headerFields[.authorization].map(stale.contains) == true
                 && !setUp.contains(FaultyWire.name(of: call)) ? .unauthorized : nil
         }
-        try await ask(refused, times: 20)
+        try await ask(refused, times: 100)
         let renewals = Array(refused.wire.names.dropFirst(start))
-        try requireOnce(renewals, setUp, single, "Refused for twenty at once", probe)
+        try requireOnce(renewals, setUp, single, "Refused for a hundred at once", probe)
     }
 
     private static let askedAgain = ContractCase(
@@ -186,26 +187,36 @@ extension ServiceCases {
         }
     }
 
-    /// Goes a way on which something fails, trying each step a second time on a healthy wire.
+    /// Goes a way on which something fails, trying each step a second time in a healthy world.
     private static func goOn(
         _ walk: ServiceWalk,
         _ what: String,
         from first: ServiceWalk.Step? = nil
     ) async throws {
         for step in ServiceWalk.Step.allCases.drop(while: { first != nil && $0 != first }) {
+            // Where a step was cancelled it is tried again, too.
+            try await goOn(walk, what, through: step, isAgain: step == first)
+        }
+    }
+
+    /// Goes a step at which something may fail, a second time in a healthy world if it does.
+    static func goOn(
+        _ walk: ServiceWalk,
+        _ what: String,
+        through step: ServiceWalk.Step,
+        isAgain: Bool = false
+    ) async throws {
+        do {
+            if isAgain { try await tryAgain(step, walk) } else { try await walk.go(step) }
+        } catch is SSOError {
+            walk.world.heal()
             do {
-                // Where a step was cancelled it is tried again, too.
-                if step == first { try await tryAgain(step, walk) } else { try await walk.go(step) }
-            } catch is SSOError {
-                walk.wire.heal()
-                do {
-                    try await tryAgain(step, walk)
-                } catch {
-                    throw ContractFailure("After \(what), \(step) fails on a healthy wire too: \(error)")
-                }
+                try await tryAgain(step, walk)
             } catch {
-                throw ContractFailure("With \(what), \(step): \(error)")
+                throw ContractFailure("After \(what), \(step) fails in a healthy world too: \(error)")
             }
+        } catch {
+            throw ContractFailure("With \(what), \(step): \(error)")
         }
     }
 

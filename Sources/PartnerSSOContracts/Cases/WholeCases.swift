@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
@@ -50,39 +51,96 @@ enum WholeCases {
 
     private static let together = ContractCase(
         "PLG-013",
-        "Every capability may be used by many tasks at once",
-        "Each of many tasks that ask a plugin at the same time gets the answer it would get alone."
+        "Every capability may be used by a hundred tasks at once",
+        "Each of a hundred tasks that ask a plugin different questions at the same time gets the answer it would get alone, in whatever order they ask and the answers arrive."
     ) { probe in
         if probe.harness.capabilities.contains(.partnerFramework) {
-            let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
-            try await requireAll(probe, "identity") { "\(try await trial.silentIdentity())" }
+            for callbacks in [DeviceScript.Callbacks.asynchronous, .synchronous] {
+                var script = probe.ordinaryDevice
+                script.callbacks = callbacks
+                try await requireAll(questions(to: try FrameworkTrial(script, probe)), probe)
+            }
         }
         if probe.harness.capabilities.contains(.entitlementService) {
-            let walk = try ServiceWalk(probe)
+            let walk = try ServiceWalk(probe, script: ServiceScript(denied: [denied]))
+            walk.wire.shuffle(by: probe.generator)
             try await walk.go(through: .somebody)
-            try await requireAll(probe, "existingProfiles") { "\(try await walk.profiles())" }
-            try await requireAll(probe, "directory") { "\(try await walk.service.directory().mvpds.map(\.id))" }
+            try await requireAll(questions(to: walk), probe)
         }
         if probe.harness.capabilities.contains(.identityTokenSource) {
             let trial = try IssuerTrial(IssuerScript(), probe)
-            try await requireAll(probe, "token") { try await trial.token()?.text ?? "" }
+            try await requireAll([("token", { try await trial.token()?.text ?? "" })], probe)
         }
     }
 
-    private static func requireAll(
-        _ probe: ContractProbe,
-        _ what: String,
-        _ ask: @escaping @Sendable () async throws -> String
-    ) async throws {
-        let expected = try await ask()
-        let answers = await Waiting.answers(to: 12) {
-            do {
-                return try await ask()
-            } catch {
-                return "\(error)"
-            }
+    /// A question, and its answer as text.
+    private typealias Question = (name: String, ask: @Sendable () async throws -> String)
+
+    /// A resource that the viewer may not watch.
+    private static let denied = "contract-denied"
+
+    private static func questions(to trial: FrameworkTrial) -> [Question] {
+        let proofs = (1...3).map { number -> Question in
+            (
+                "attributeResponse",
+                {
+                    let answer = try await trial.proof(of: "token-\(number)")
+                    guard case .proven(let proof, by: let identity) = answer else { return "\(answer)" }
+                    return "\(identity) \(proof.bytes.withValue { $0 })"
+                }
+            )
         }
-        let stray = answers.first { $0 != expected }
-        try probe.require(stray == nil, "Asked by twelve tasks at once, \(what) answers one of them: \(stray ?? "")")
+        let others: [Question] = [
+            ("permission", { "\(try await trial.permission(.never))" }),
+            ("identity", { "\(try await trial.silentIdentity())" }),
+        ]
+        return trial.has(.proof) ? others + proofs : others
+    }
+
+    private static func questions(to walk: ServiceWalk) throws -> [Question] {
+        guard let profile = walk.profile, let denied = Resource(denied) else {
+            throw ContractUnstaged("No viewer signed in on this walk.")
+        }
+        let (service, context) = (walk.service, walk.context)
+        let decisions = [walk.stage.resource, denied].map { resource -> Question in
+            (
+                "authorize",
+                {
+                    let decision = try await service.authorize(resource, for: profile, in: context)
+                    return "\(decision.permit?.resource.rawValue ?? "denied")"
+                }
+            )
+        }
+        let others: [Question] = [
+            ("existingProfiles", { "\(try await walk.profiles())" }),
+            ("directory", { "\(try await service.directory().mvpds.map(\.id))" }),
+            (
+                "preview",
+                { "\(try await service.preview([walk.stage.resource, denied], for: profile, in: context))" }
+            ),
+        ]
+        return decisions + others
+    }
+
+    private static func requireAll(_ questions: [Question], _ probe: ContractProbe) async throws {
+        var expected: [String] = []
+        for question in questions { expected.append(try await question.ask()) }
+        var generator = probe.generator
+        let order = (0..<100).map { $0 % questions.count }.shuffled(using: &generator)
+        let stray = await withTaskGroup(of: String?.self) { group in
+            for index in order {
+                let (question, expected) = (questions[index], expected[index])
+                group.addTask {
+                    do {
+                        let answer = try await question.ask()
+                        return answer == expected ? nil : "\(question.name) answers \(answer)"
+                    } catch {
+                        return "\(question.name) throws \(error)"
+                    }
+                }
+            }
+            return await group.compactMap(\.self).first { _ in true }
+        }
+        try probe.require(stray == nil, "Asked by a hundred tasks at once, \(stray ?? "")")
     }
 }

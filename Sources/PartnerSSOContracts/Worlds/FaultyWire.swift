@@ -50,6 +50,7 @@ final class FaultyWire: HTTPTransport {
         var held: [AsyncStream<Void>.Continuation] = []
         var answers: [Int: HTTPAnswer] = [:]
         var repeated: [(name: String, answer: HTTPAnswer)] = []
+        var order: SeededGenerator?
     }
 
     private let wrapped: any HTTPTransport
@@ -97,6 +98,18 @@ final class FaultyWire: HTTPTransport {
     /// Fails calls as a rule says: by their number, counted from zero over all calls, and by the call.
     func fail(_ rule: @escaping @Sendable (Int, HTTPCall) -> Fault?) {
         state.withLock { $0.faults = rule }
+    }
+
+    /// Lets calls that are under way at the same time reach the service, and their answers the caller, in an order that
+    /// a generator draws.
+    func shuffle(by generator: SeededGenerator) {
+        state.withLock { $0.order = generator }
+    }
+
+    /// Lets some other calls go first, if the order is drawn.
+    private func takeTurn() async {
+        let turns = state.withLock { $0.order?.next() ?? 0 } % 32
+        for _ in 0..<turns { await Task.yield() }
     }
 
     /// Lets every call pass from now on; those that hang time out, as on every real wire in the end.
@@ -172,7 +185,9 @@ final class FaultyWire: HTTPTransport {
             return place.map { state.repeated.remove(at: $0).answer }
         }
         if let repeated { return repeated }
+        await takeTurn()
         let answer = try await wrapped.send(call)
+        await takeTurn()
         state.withLock { $0.answers[number] = answer }
         return answer
     }

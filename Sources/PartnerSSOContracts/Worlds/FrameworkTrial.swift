@@ -7,7 +7,7 @@ import PartnerSSOTesting
 struct FrameworkTrial: Sendable {
     let framework: any PartnerFramework
     let stage: StagedPlatform
-    private let world = TrialWorld()
+    let world = TrialWorld()
 
     /// Stages a platform and puts a fresh plugin on it.
     ///
@@ -20,7 +20,7 @@ struct FrameworkTrial: Sendable {
             throw ContractUnstaged("The harness claims a partner framework and has no stage for it (`platform`).")
         }
         probe.scene.withLock { $0.device = script }
-        stage = try make(StageSetting(device: script, clock: world.clock))
+        stage = try make(StageSetting(device: script, clock: world.truth))
         let registrar = try world.register(probe, probe.harness.settings, by: stage.factory)
         guard let framework = registrar.frameworks.first else {
             throw ContractUnstaged("The plugin registers no framework.")

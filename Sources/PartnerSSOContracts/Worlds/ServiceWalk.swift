@@ -19,7 +19,7 @@ final class ServiceWalk: Sendable {
 
     let service: any EntitlementService
     let stage: StagedService
-    private let world: TrialWorld
+    let world: TrialWorld
     private let token = Locked<VerificationToken?>(nil)
     private let signedIn = Locked<Profile?>(nil)
     private let told = Locked("")
@@ -48,24 +48,26 @@ final class ServiceWalk: Sendable {
             now: ManualClock.start.addingTimeInterval(skew.timeInterval),
             mode: .automatic(upTo: TrialWorld.patience)
         )
-        let setting = StageSetting(service: script, previous: previous, clock: SkewedClock(clock, by: .zero - skew))
-        try self.init(try make(setting), clock, store, previous, probe)
+        let truth = SkewedClock(clock, aheadBy: skew)
+        let setting = StageSetting(service: script, previous: previous, clock: truth)
+        try self.init(try make(setting), clock, truth, store, previous, probe)
     }
 
     /// Puts another plugin before the service of an earlier walk, as after a restart of the app.
     convenience init(continuing earlier: ServiceWalk, store: FaultyStore, _ probe: ContractProbe) throws {
-        try self.init(earlier.stage, earlier.clock, store, nil, probe)
+        try self.init(earlier.stage, earlier.clock, earlier.world.truth, store, nil, probe)
     }
 
     private init(
         _ stage: StagedService,
         _ clock: ManualClock,
+        _ truth: SkewedClock,
         _ store: FaultyStore,
         _ previous: PreviousRecords?,
         _ probe: ContractProbe
     ) throws {
         self.stage = stage
-        world = TrialWorld(clock: clock, transport: stage.transport, store: store)
+        world = TrialWorld(clock: clock, truth: truth, transport: stage.transport, store: store)
         service = try ServiceTrial.service(of: world.register(probe, stage.settings, after: previous))
     }
 
@@ -232,27 +234,5 @@ extension ServiceWalk {
     private func signOut() async throws {
         note(try await service.signOut(try requireProfile(), in: context))
         try await service.forgetViewer()
-    }
-}
-
-/// A clock that shows another time than the one it follows; it waits as that one does, so no real time passes.
-struct SkewedClock: SSOClock {
-    private let clock: any SSOClock
-    private let skew: Duration
-
-    init(_ clock: any SSOClock, by skew: Duration) {
-        self.clock = clock
-        self.skew = skew
-    }
-
-    var now: Date { clock.now.addingTimeInterval(skew.timeInterval) }
-    var uptime: Duration { clock.uptime }
-
-    func sleep(for duration: Duration) async throws(SSOError) {
-        try await clock.sleep(for: duration)
-    }
-
-    func waitForDeadline(after duration: Duration) async throws(SSOError) {
-        try await clock.waitForDeadline(after: duration)
     }
 }

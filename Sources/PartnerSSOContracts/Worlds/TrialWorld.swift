@@ -2,9 +2,17 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The world of a plugin on a stage, and everything that the plugin tells it.
 struct TrialWorld: Sendable {
     let clock: ManualClock
+    /// The time of whatever is staged, which an error of the device's clock does not change.
+    let truth: SkewedClock
     let wire: FaultyWire
     let store: FaultyStore
     private let events = EventRecorder()
@@ -15,10 +23,12 @@ struct TrialWorld: Sendable {
 
     init(
         clock: ManualClock = ManualClock(mode: .automatic(upTo: Self.patience)),
+        truth: SkewedClock? = nil,
         transport: any HTTPTransport = ScriptedTransport(),
         store: FaultyStore = FaultyStore()
     ) {
         self.clock = clock
+        self.truth = truth ?? SkewedClock(clock)
         wire = FaultyWire(transport)
         self.store = store
     }
@@ -47,6 +57,21 @@ struct TrialWorld: Sendable {
         )
         let settings = previous?.settings ?? settings
         return probe.register(try probe.makePlugin(settings: settings, by: factory, in: environment, events: events))
+    }
+
+    /// Sets the device's clock wrong from now on; by zero, right.
+    ///
+    /// - Parameter error: How far it is ahead.
+    func setClock(wrongBy error: Duration) {
+        clock.set(truth.now.addingTimeInterval(error.timeInterval))
+        truth.error.withLock { $0 = error }
+    }
+
+    /// Ends every fault of clock, wire and store.
+    func heal() {
+        setClock(wrongBy: .zero)
+        store.fault = nil
+        wire.heal()
     }
 
     /// Everything the plugin told to others than its caller.

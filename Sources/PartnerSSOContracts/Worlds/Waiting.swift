@@ -96,17 +96,20 @@ enum Waiting {
     /// - Parameters:
     ///   - clock: The clock of the plugin that is asked.
     ///   - isWaiting: Whether the question has got where it waits; the clock stands still until then.
+    ///   - disturb: What happens then.
     ///   - question: What to ask.
     /// - Returns: How it ended, and how long it waited.
     static func patience(
         moving clock: ManualClock,
         once isWaiting: @escaping @Sendable () -> Bool = { true },
+        disturb: @Sendable () -> Void = {},
         _ question: @escaping @Sendable () async throws -> Void
     ) async -> (End, Duration) {
         let end = Locked<End?>(nil)
         let (start, limit) = (clock.uptime, Duration.seconds(86_400))
         let task = Task { await ask(question, end) }
         await until { isWaiting() || end.withLock { $0 } != nil }
+        disturb()
         while await until({ end.withLock { $0 } != nil || clock.sleeperCount > 0 }), end.withLock({ $0 }) == nil,
             clock.uptime - start < limit
         {
