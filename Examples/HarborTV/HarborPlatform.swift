@@ -4,6 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
+/// Gets the answer to a request, on any thread.
+public typealias HarborHandler<Answer> = @Sendable (Answer) -> Void
+
 /// The interface of a television platform that does not exist, in its own words and with completion handlers.
 public protocol HarborPlatform: Sendable {
     /// Reports whether the app may know the household's subscription.
@@ -12,7 +15,7 @@ public protocol HarborPlatform: Sendable {
     ///   - mayAsk: Whether the viewer may be asked.
     ///   - done: Gets the answer, on any thread.
     /// - Returns: The request.
-    func consent(mayAsk: Bool, _ done: @escaping @Sendable (HarborConsent) -> Void) -> HarborRequest
+    func consent(mayAsk: Bool, _ done: @escaping HarborHandler<HarborConsent>) -> HarborRequest
 
     /// Reports the household's carrier.
     ///
@@ -22,7 +25,7 @@ public protocol HarborPlatform: Sendable {
     /// - Returns: The request.
     func carrier(
         choosingFrom carriers: HarborCarrierList?,
-        _ done: @escaping @Sendable (HarborCarrierAnswer) -> Void
+        _ done: @escaping HarborHandler<HarborCarrierAnswer>
     ) -> HarborRequest
 
     /// Has the carrier sign a statement about the household.
@@ -35,7 +38,7 @@ public protocol HarborPlatform: Sendable {
     func statement(
         for challenge: String,
         facts: [String],
-        _ done: @escaping @Sendable (HarborStatementAnswer) -> Void
+        _ done: @escaping HarborHandler<HarborStatementAnswer>
     ) -> HarborRequest
 }
 

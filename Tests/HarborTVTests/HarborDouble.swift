@@ -1,22 +1,19 @@
 import HarborTV
-import PartnerSSOContracts
-import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
-import PartnerSSOVocabulary
 
 /// Harbor's double: the scripted platform, in Harbor's words.
 struct HarborDouble: HarborPlatform {
     var platform = ScriptedPlatform()
 
-    func consent(mayAsk: Bool, _ done: @escaping @Sendable (HarborConsent) -> Void) -> HarborRequest {
+    func consent(mayAsk: Bool, _ done: @escaping HarborHandler<HarborConsent>) -> HarborRequest {
         let withdraw = platform.permission(mayAsk: mayAsk) { reply in
             switch reply {
             case .permission(.granted): done(.given)
             case .permission(.denied): done(.withheld)
             case .permission(.restricted): done(.guarded)
             case .permission(.notDetermined): done(.open)
-            case .failed(let error): done(.failed(HarborFailure(error)))
+            case .failed(let error): done(.failed(HarborFailure(area: error.domain, number: error.number)))
             }
         }
         return HarborRequest(withdraw: withdraw)
@@ -24,16 +21,15 @@ struct HarborDouble: HarborPlatform {
 
     func carrier(
         choosingFrom list: HarborCarrierList?,
-        _ done: @escaping @Sendable (HarborCarrierAnswer) -> Void
+        _ done: @escaping HarborHandler<HarborCarrierAnswer>
     ) -> HarborRequest {
-        let picker = list.map { PlatformSightings.Picker(supported: $0.codes, featured: $0.top) }
-        let withdraw = platform.identity(picker: picker) { reply in
+        let withdraw = platform.identity(choosingFrom: list?.codes, featuring: list?.top ?? []) { reply in
             switch reply {
-            case .account(let login): done(.carrier(HarborCarrier(login)))
+            case .account(let login): done(.carrier(HarborCarrier(code: login.provider, end: login.end)))
             case .notSignedIn: done(.nobody)
             case .closed: done(.closed)
             case .otherProvider, .notOnboarded: done(.unlisted)
-            case .failed(let error): done(.failed(HarborFailure(error)))
+            case .failed(let error): done(.failed(HarborFailure(area: error.domain, number: error.number)))
             }
         }
         return HarborRequest(withdraw: withdraw)
@@ -42,27 +38,16 @@ struct HarborDouble: HarborPlatform {
     func statement(
         for challenge: String,
         facts: [String],
-        _ done: @escaping @Sendable (HarborStatementAnswer) -> Void
+        _ done: @escaping HarborHandler<HarborStatementAnswer>
     ) -> HarborRequest {
-        let withdraw = platform.proof(of: Array(challenge.utf8), attributeNames: facts) { reply in
+        let withdraw = platform.proof(of: challenge, attributeNames: facts) { reply in
             switch reply {
-            case .proof(let statement, let login): done(.signed(statement ?? "", HarborCarrier(login)))
+            case .proof(let text, let login):
+                done(.signed(text ?? "", HarborCarrier(code: login.provider, end: login.end)))
             case .notSignedIn: done(.nobody)
-            case .failed(let error): done(.failed(HarborFailure(error)))
+            case .failed(let error): done(.failed(HarborFailure(area: error.domain, number: error.number)))
             }
         }
         return HarborRequest(withdraw: withdraw)
-    }
-}
-
-extension HarborCarrier {
-    fileprivate init(_ login: ScriptedPlatform.Login) {
-        self.init(code: login.provider, end: login.end)
-    }
-}
-
-extension HarborFailure {
-    fileprivate init(_ error: DeviceScript.ErrorInjection) {
-        self.init(area: error.domain, number: Int(error.code))
     }
 }

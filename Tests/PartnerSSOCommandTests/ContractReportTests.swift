@@ -17,12 +17,24 @@ struct ContractReportTests {
     func keep() async throws {
         let folder = try TemporaryFolder()
         let report = try await tool()("contracts", "--keep", folder.file("kept"))
-        #expect(report.status == 1 && report.errors.contains("see again: contracts --replay "))
         let file = folder.file("kept/pic-004-culprit.json")
+        #expect(report.status == 1 && report.output.contains("see again: partner-sso contracts --replay \(file)\n"))
         let text = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(text.count < 700 && !text.contains("permission"))
+        #expect(text.count < 700 && !text.contains("permission") && !text.contains("null"))
+        #expect(report.output.split(separator: "\n").allSatisfy { $0.count < 500 })
         let again = try await tool()("contracts", "--replay", file, "--format", "json")
         #expect(try again.status == 1 && again.json()["plugins"]?[0]?["failed"]?.integer == 1)
+    }
+
+    @Test("On a terminal a line says what has been examined, and disappears; elsewhere nothing does")
+    func progress() async throws {
+        var tool = try tool()
+        #expect(!(await tool("contracts").errors.contains("PIC-004")))
+        tool.isTerminal = true
+        let ending = await tool("contracts")
+        #expect(ending.errors.contains("\r\u{1B}[K1 contracts: MAP-001 "))
+        #expect(ending.errors.hasSuffix("\r\u{1B}[K"))
+        #expect(ending.errors.split(separator: "\r").allSatisfy { $0.count <= 81 })
     }
 
     @Test("Two reports are compared: what no longer holds makes the command fail, and all else is only told")

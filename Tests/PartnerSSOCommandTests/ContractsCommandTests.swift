@@ -18,10 +18,10 @@ struct ContractsCommandTests {
     @Test("A failure tells its law and a scenario, and the scenario shows it again")
     func replay() async throws {
         let folder = try TemporaryFolder()
-        let report = try await tool()("contracts", "--seed", "3")
+        let report = try await tool()("contracts", "--seed", "3", "--keep", folder.file("kept"))
         #expect(report.status == 1)
-        let line = try #require(report.output.split(separator: "\n").first { $0.contains("\"name\":\"pic-004") })
-        let file = try folder.write(line.trimmingCharacters(in: .whitespaces), to: "pic-004-culprit.json")
+        let told = try #require(report.output.split(separator: "\n").first { $0.hasSuffix("/pic-004-culprit.json") })
+        let file = String(told.split(separator: " ").last ?? "")
         let again = try await tool()("contracts", "--replay", file, "--format", "json")
         #expect(again.status == 1)
         let cases = try #require(try again.json()["plugins"]?[0]?["cases"]?.elements)

@@ -68,6 +68,7 @@ import Testing
         #expect(matrix.isComplete)
         #expect(matrix.rows.map(\.caughtBy) == [["MAP-007"], ["MAP-004"], ["PLG-002"]])
         #expect(matrix.markdown.contains("| `case-folding` | Compares in lower case"))
+        #expect(matrix.markdown.hasSuffix("\n3 of 3 culprits are caught (100 %), 3 of 3 cases catch one.\n"))
         let honest = Culprit("honest", breaks: ["MAP-004"], "None.", harness: .reference)
         let toothless = await ContractMatrix(of: [honest], cases: ContractSuite.cases.filter { $0.id == "MAP-004" })
         #expect(!toothless.isComplete && toothless.toothless == ["MAP-004"])

@@ -11,8 +11,8 @@ struct ContractsCommand: ToolCommand {
         commandName: "contracts",
         abstract: "Run the contract suite on the plugins: every promise of every plugin.",
         discussion: """
-            Exit code 1 when a law is broken or could not be shown to hold. A failure prints a scenario; kept in a file, \
-            it shows the failure again with --replay. With --culprits the suite itself is tested, by plugins that are \
+            Exit code 1 when a law is broken or could not be shown to hold. A failure names the file of a scenario, \
+            which shows it again with --replay. With --culprits the suite itself is tested, by plugins that are \
             wrong on purpose: exit code 1 if a case catches no culprit, or a culprit is not caught.
             """
     )
@@ -20,7 +20,7 @@ struct ContractsCommand: ToolCommand {
     @Option(help: ArgumentHelp("Examines only this plugin.", valueName: "id"))
     var plugin: String?
 
-    @Option(help: ArgumentHelp("Runs the case of a scenario that a failure printed.", valueName: "file"))
+    @Option(help: ArgumentHelp("Runs the case of a scenario that a failure named.", valueName: "file"))
     var replay: String?
 
     @Option(help: ArgumentHelp("The seed of all generated examples.", valueName: "number"))
@@ -36,7 +36,7 @@ struct ContractsCommand: ToolCommand {
     var schema = false
 
     @Option(
-        help: ArgumentHelp("Keeps the scenario of each failure in a file of this folder.", valueName: "folder")
+        help: ArgumentHelp("The folder for the scenarios of failures; by default a temporary one.", valueName: "folder")
     )
     var keep: String?
 
@@ -67,10 +67,16 @@ struct ContractsCommand: ToolCommand {
         if culprits { return try await tryCulprits(in: session) }
         let scenario = try replay.map { try self.scenario(in: $0) }
         let earlier = try compare.map { try self.report(in: $0) }
-        let whole = ContractEngine(sizes: session.contractSizes, seed: seed)
+        let whole = ContractEngine(
+            sizes: session.contractSizes,
+            seed: seed,
+            keepingFailuresIn: try keep.map(writable) ?? ContractReport.temporaryFolder
+        )
         let engine = try scenario.map { try ContractEngine(replaying: $0) } ?? whole
         let harnesses = try chosen(in: session, for: scenario).map { try $0.harness() }
-        let report = await engine.run(harnesses)
+        let progress = ProgressLine(on: session.console)
+        let report = await engine.run(harnesses) { progress.show("contracts: \($0.id) \($0.title)") }
+        progress.end()
         if Task.isCancelled { throw SSOError.cancelled }
         switch format {
         case .text: session.console.write(report.text, .output)
@@ -79,22 +85,15 @@ struct ContractsCommand: ToolCommand {
         case .markdown: session.console.write(report.markdown, .output)
         case .html: session.console.line(report.html)
         }
-        if let keep { try keepFailures(of: report, in: keep, session) }
         let isWorse = earlier.map { tell(ContractComparison($0, report.tree), in: session) } ?? false
         return report.isPassing && !isWorse ? .done : .failed
     }
 
-    /// Writes the scenario of each failure into a file, and says where.
-    private func keepFailures(of report: ContractReport, in folder: String, _ session: CommandSession) throws {
-        let scenarios = report.plugins.flatMap(\.cases).compactMap(\.scenario)
-        guard !scenarios.isEmpty else { return }
+    /// Creates a folder for the files of failures.
+    private func writable(_ folder: String) throws -> String {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            for scenario in scenarios {
-                let path = "\(folder)/\(scenario.name).json"
-                try scenario.minimalJSON().write(to: URL(filePath: path))
-                session.note { _ in "see again: contracts --replay \(path)" }
-            }
+            return folder
         } catch {
             throw CommandFailure.usage(
                 "contracts.keep",

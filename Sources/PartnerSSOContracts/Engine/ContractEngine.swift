@@ -9,6 +9,7 @@ public struct ContractEngine: Sendable {
     private let seed: UInt64
     private let clock: any SSOClock
     private let deadline: Duration
+    private let failures: String?
     private let replayed: Scenario?
 
     /// Creates an engine.
@@ -19,18 +20,21 @@ public struct ContractEngine: Sendable {
     ///   - seed: What all generated examples follow from; the same seed gives the same examples.
     ///   - clock: Measures cases and their deadline.
     ///   - deadline: How long one case may take, on a machine that may be busy with much else.
+    ///   - failures: The folder for a file of each failure, with the scenario that shows it again; `nil` for none.
     public init(
         cases: [ContractCase] = ContractSuite.cases,
         sizes: ContractSizes = ContractSizes(),
         seed: UInt64 = 1,
         clock: any SSOClock = SystemClock(),
-        deadline: Duration = .seconds(180)
+        deadline: Duration = .seconds(180),
+        keepingFailuresIn failures: String? = ContractReport.temporaryFolder
     ) {
         self.cases = cases
         self.sizes = sizes
         self.seed = seed
         self.clock = clock
         self.deadline = deadline
+        self.failures = failures
         replayed = nil
     }
 
@@ -54,16 +58,24 @@ public struct ContractEngine: Sendable {
         seed = UInt64(bitPattern: scenario.seed)
         clock = SystemClock()
         deadline = .seconds(180)
+        failures = nil
         replayed = scenario
     }
 
     /// Runs all cases on several plugins at the same time.
     ///
-    /// - Parameter harnesses: One for each plugin.
+    /// - Parameters:
+    ///   - harnesses: One for each plugin.
+    ///   - note: Gets each result as soon as it is there.
     /// - Returns: The result, in the order of the harnesses.
-    public func run(_ harnesses: [ContractHarness]) async -> ContractReport {
+    public func run(
+        _ harnesses: [ContractHarness],
+        noting note: @escaping @Sendable (ContractReport.Entry) -> Void = { _ in }
+    ) async -> ContractReport {
         let plugins = await withTaskGroup(of: (Int, ContractReport.Plugin).self) { group in
-            for (number, harness) in harnesses.enumerated() { group.addTask { (number, await run(harness)) } }
+            for (number, harness) in harnesses.enumerated() {
+                group.addTask { (number, await run(harness, noting: note)) }
+            }
             var plugins: [Int: ContractReport.Plugin] = [:]
             for await (number, plugin) in group { plugins[number] = plugin }
             return plugins
@@ -73,12 +85,21 @@ public struct ContractEngine: Sendable {
 
     /// Runs all cases on one plugin.
     ///
-    /// - Parameter harness: The plugin's harness.
+    /// - Parameters:
+    ///   - harness: The plugin's harness.
+    ///   - note: Gets each result as soon as it is there.
     /// - Returns: The results; a run that never got handlers of the plugin is refused in its last entry.
-    public func run(_ harness: ContractHarness) async -> ContractReport.Plugin {
+    public func run(
+        _ harness: ContractHarness,
+        noting note: @Sendable (ContractReport.Entry) -> Void = { _ in }
+    ) async -> ContractReport.Plugin {
         let meter = ExerciseMeter()
         var entries: [ContractReport.Entry] = []
-        for contractCase in cases { entries.append(await run(contractCase, on: harness, meter)) }
+        for contractCase in cases {
+            let entry = await run(contractCase, on: harness, meter)
+            entries.append(entry)
+            note(entry)
+        }
         if meter.handlerSets == 0 { entries.append(.refusal) }
         return ContractReport.Plugin(
             plugin: harness.factory.identifier.rawValue,
@@ -139,14 +160,17 @@ extension ContractEngine {
         let start = clock.uptime
         let (outcome, detail) = await judge(contractCase, probe)
         let isBroken = outcome == .failed || outcome == .unstaged
+        let scenario =
+            isBroken
+            ? ContractReport.scenario(of: contractCase, on: harness.factory.identifier, probe, seed: seed) : nil
         return ContractReport.Entry(
             contractCase,
             outcome,
             detail: detail,
             unproven: outcome == .passed ? probe.unproven.withLock { $0 } : [],
             toDo: isBroken ? harness.toDo[contractCase.id] : nil,
-            scenario: isBroken
-                ? ContractReport.scenario(of: contractCase, on: harness.factory.identifier, probe, seed: seed) : nil,
+            scenario: scenario,
+            scenarioFile: scenario.flatMap { scenario in failures.flatMap { ContractReport.keep(scenario, in: $0) } },
             duration: clock.uptime - start
         )
     }
@@ -166,7 +190,7 @@ extension ContractEngine {
     }
 
     private func overdue(_ id: String) -> String {
-        "\(id) did not end within \(deadline.timeInterval) s. Look for what the plugin awaits that neither the clock of its context, an answer on the wire, nor a cancellation ends. If the machine was busy, run the case alone with --replay and the scenario below, or give the engine a longer deadline."
+        "\(id) did not end within \(deadline.timeInterval) s. Look for what the plugin awaits that neither the clock of its context, an answer on the wire, nor a cancellation ends. If the machine was busy, run the case alone with --replay, or give the engine a longer deadline."
     }
 
     private static func outcome(

@@ -37,7 +37,13 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
         cases: [ContractCase] = ContractSuite.cases,
         seed: UInt64 = 1
     ) async {
-        let engine = ContractEngine(cases: cases, sizes: .small, seed: seed, deadline: .seconds(60))
+        let engine = ContractEngine(
+            cases: cases,
+            sizes: .small,
+            seed: seed,
+            deadline: .seconds(60),
+            keepingFailuresIn: nil
+        )
         self.cases = cases.map(\.id)
         rows = await withTaskGroup(of: (Int, Row).self) { group in
             var next = 0
@@ -81,7 +87,7 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
     public var isComplete: Bool { toothless.isEmpty && unnamed.isEmpty && rows.allSatisfy(\.missed.isEmpty) }
 
     /// The tables as Markdown: by culprit, and by case.
-    public var markdown: String { byCulprit + "\n" + byCase }
+    public var markdown: String { byCulprit + "\n" + byCase + rate }
 
     private var byCase: String {
         let head = "| case | catches |\n|---|---|\n"
@@ -100,6 +106,14 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
         }
         return head + lines.joined() + Self.line("Catches no culprit", toothless)
             + Self.line("Not yet caught", notYetCaught) + Self.line("Caught, and names no case", unnamed)
+    }
+
+    /// How many culprits are caught by each case that must catch them, and how many cases catch one.
+    private var rate: String {
+        let caught = rows.count { !$0.caughtBy.isEmpty && $0.missed.isEmpty }
+        let percent = rows.isEmpty ? 0 : 100 * caught / rows.count
+        return "\n\(caught) of \(rows.count) culprits are caught (\(percent) %), "
+            + "\(cases.count - toothless.count) of \(cases.count) cases catch one.\n"
     }
 
     private static func line(_ what: String, _ names: [String]) -> String {

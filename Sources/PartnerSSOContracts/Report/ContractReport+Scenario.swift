@@ -2,6 +2,12 @@ import PartnerSSOPluginKit
 package import PartnerSSOScenarios
 package import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension ContractReport {
     /// What brings a failure about again.
     static func scenario(
@@ -21,6 +27,26 @@ extension ContractReport {
             service: scene.service,
             expected: ScenarioExpectation(outcome: .failed)
         )
+    }
+
+    /// The folder of failures' files where an engine names no other.
+    public static let temporaryFolder = FileManager.default.temporaryDirectory.path + "/contract-failures"
+
+    /// Writes a failure's scenario into a file, without the members that have their default.
+    ///
+    /// - Parameters:
+    ///   - scenario: What brings the failure about again.
+    ///   - folder: The folder, which is created if it does not exist.
+    /// - Returns: The file, or `nil` if it cannot be written.
+    static func keep(_ scenario: Scenario, in folder: String) -> String? {
+        let file = "\(folder)/\(scenario.name).json"
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try scenario.minimalJSON().write(to: URL(filePath: file), options: .atomic)
+            return file
+        } catch {
+            return nil
+        }
     }
 
     /// Whether a failure's scenario is of a plugin, or names none.
@@ -56,10 +82,10 @@ extension ContractReport.Entry {
     /// What to do to see a failure again; empty when there is none.
     var reproduction: [String] {
         guard let scenario else { return [] }
-        return [
-            "see again: partner-sso contracts --replay \(scenario.name).json, with this text in the file:",
-            scenario.line,
-        ]
+        if let scenarioFile { return ["see again: partner-sso contracts --replay \(scenarioFile)"] }
+        let text = String(decoding: scenario.minimalJSON(), as: UTF8.self)
+        return ["see again: partner-sso contracts --replay \(scenario.name).json, with this text in the file:"]
+            + text.split(separator: "\n").map(String.init)
     }
 
     /// Everything an author needs to know of a case that did not pass; empty when it passed.

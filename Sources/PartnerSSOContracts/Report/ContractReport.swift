@@ -90,6 +90,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let toDo: String?
         /// What brings a failure about again: one scenario, whose name says which case it is of.
         public let scenario: Scenario?
+        /// The file that contains the scenario, or `nil` if it was not kept.
+        public let scenarioFile: String?
         /// How long it took, in milliseconds.
         public let milliseconds: Double
 
@@ -100,6 +102,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             unproven: [String] = [],
             toDo: String? = nil,
             scenario: Scenario? = nil,
+            scenarioFile: String? = nil,
             duration: Duration = .zero
         ) {
             id = contractCase.id
@@ -113,6 +116,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             self.unproven = unproven
             self.toDo = toDo
             self.scenario = scenario
+            self.scenarioFile = scenarioFile
             milliseconds = duration.milliseconds
         }
     }

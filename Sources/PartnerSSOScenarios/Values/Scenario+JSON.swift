@@ -26,9 +26,6 @@ extension Scenario {
         Data(tree.sorted.text.utf8)
     }
 
-    /// The scenario on one line, without the members that have their default.
-    package var line: String { minimal.sorted.compactText }
-
     /// The scenario without the members that have their default, for a file that people read.
     ///
     /// - Returns: UTF-8 text of one JSON object.
@@ -38,7 +35,11 @@ extension Scenario {
 
     private var minimal: JSON {
         let blank = Scenario(name: "", title: "", expected: expected).tree
-        return tree.without(blank, keeping: ["name", "title", "expected"])
+        let rest = tree.without(blank, keeping: ["name", "title", "expected"])
+        let members = (rest.members ?? []).map { member in
+            member.name == "expected" ? JSON.Member(name: member.name, value: member.value.withoutNulls) : member
+        }
+        return JSON(.object(members))
     }
 }
 
@@ -92,6 +93,11 @@ extension ScenarioError {
 }
 
 extension JSON {
+    /// The object without the members that are null.
+    fileprivate var withoutNulls: JSON {
+        JSON(.object((members ?? []).filter { $0.value.content != .null }))
+    }
+
     /// The object without the members that another one has with the same value; their own members likewise.
     fileprivate func without(_ defaults: JSON, keeping kept: Set<String> = []) -> JSON {
         guard let members, defaults.members != nil else { return self }

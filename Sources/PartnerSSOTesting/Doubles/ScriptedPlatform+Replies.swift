@@ -50,6 +50,11 @@ extension ScriptedPlatform {
     }
 }
 
+extension DeviceScript.ErrorInjection {
+    /// The error's number, for a platform that counts its errors in `Int`.
+    public var number: Int { Int(clamping: code) }
+}
+
 extension ScriptedPlatform.State {
     /// Counts a question, and returns the error it gets, if any.
     mutating func begin(_ step: DeviceScript.Step) -> DeviceScript.ErrorInjection? {

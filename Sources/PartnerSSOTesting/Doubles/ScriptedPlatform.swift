@@ -108,6 +108,38 @@ extension ScriptedPlatform {
         }
     }
 
+    /// Asks for the viewer's provider, on a platform that names providers by text.
+    ///
+    /// - Parameters:
+    ///   - providers: The providers of the picker that may appear, or `nil` if nothing may appear.
+    ///   - featured: The providers to show first.
+    ///   - done: Gets the reply, as the script says.
+    /// - Returns: Cancels the question.
+    @discardableResult
+    public func identity(
+        choosingFrom providers: [String]?,
+        featuring featured: [String] = [],
+        _ done: @escaping @Sendable (AccountReply) -> Void
+    ) -> Withdrawal {
+        identity(picker: providers.map { .init(supported: $0, featured: featured) }, done)
+    }
+
+    /// Asks for a proof of the viewer's login, on a platform that takes the token as text.
+    ///
+    /// - Parameters:
+    ///   - token: The service's token.
+    ///   - attributeNames: The names of the attributes the provider is asked for.
+    ///   - done: Gets the reply, as the script says.
+    /// - Returns: Cancels the question.
+    @discardableResult
+    public func proof(
+        of token: String,
+        attributeNames: [String],
+        _ done: @escaping @Sendable (ProofReply) -> Void
+    ) -> Withdrawal {
+        proof(of: Array(token.utf8), attributeNames: attributeNames, done)
+    }
+
     /// Asks for a proof of the viewer's login.
     ///
     /// - Parameters:
