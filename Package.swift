@@ -213,13 +213,16 @@ let package = Package(
             ["PartnerSSOBase", "PartnerSSOScenarios", "AdobePassSimulator"]
         ),
 
+        // MARK: The storm's replay files, which the storm writes and the playground plays too; in no product.
+        room("StormReplays", ["PartnerSSOBase", "PartnerSSOScenarios"]),
+
         // MARK: The playground: a viewer's television and phone in the browser.
         room(
             "PartnerSSOPlayground",
             [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator", httpTypes, logging, nioCore,
-                mustache,
+                "StormReplays", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator", httpTypes,
+                logging, nioCore, mustache,
             ] + hummingbird,
             resources: [.embedInCode("Resources")]
         ),
@@ -231,8 +234,8 @@ let package = Package(
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOURLSession",
                 "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
                 "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-                "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StrictXML", httpTypes, logging,
-                argumentParser,
+                "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StormReplays", "StrictXML",
+                httpTypes, logging, argumentParser,
             ],
             resources: [.embedInCode("Resources")]
         ),
@@ -310,12 +313,12 @@ let package = Package(
             dependencies: [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
                 "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "PartnerSSOTesting", httpTypes,
+                "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays", httpTypes,
             ],
             path: "Tests/Storm",
             exclude: ["Machines", "Mutations", "Replays", "Runs.md"]
         ),
-        tests("Storm", ["Storm"]),
+        tests("Storm", ["Storm", "StormReplays", "PartnerSSOScenarios"]),
 
         // MARK: Fuzzers: every decoder of outside bytes, for libFuzzer.
         .target(
@@ -452,7 +455,7 @@ let package = Package(
             "PartnerSSOPlayground",
             [
                 "PartnerSSOPlayground", "PartnerSSO", "PartnerSSOPluginKit", "AdobePassV1", "AdobePassV2",
-                "PartnerSSOVocabulary", "PartnerSSOScenarios", "AdobePassSimulator",
+                "PartnerSSOVocabulary", "PartnerSSOScenarios", "StormReplays", "AdobePassSimulator",
                 "VideoSubscriberAccountSimulation", httpTypes,
             ]
         ),

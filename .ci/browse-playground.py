@@ -14,6 +14,7 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 
 TOOL, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 LIBRARY_SCENARIO = "picks-an-onboarded-provider"
+STORM_REPLAY = "Tests/Storm/Replays/sign-out-stored-late.json"
 
 
 def browser(width, height):
@@ -295,6 +296,29 @@ def replayed(page, words):
     page.sees("tv", words)
 
 
+def stormy(page):
+    """A world of the storm: its acts and faults are named as they happen, and what cannot be played says why."""
+    story = json.loads(pathlib.Path(STORM_REPLAY).read_text())["story"]["moments"]
+    # The first ones may have happened before the page was loaded.
+    for moment in story[-3:]:
+        page.sees("banner", moment["words"], 10 + 4 * len(story))
+    page.sees("banner", "has ended", 20 + 4 * len(story))
+    # Drawn across the diagram as well, in the same order; the diagram shows only the latest messages.
+    headlines = page.driver.find_elements(By.CSS_SELECTOR, "#diagram a:has(.headline)")
+    labels = [headline.get_attribute("aria-label") for headline in headlines]
+    drawn = [label for label in labels if " s: " in label]
+    assert len(drawn) > len(story) / 2, (len(drawn), len(story))
+    for label, moment in zip(drawn, story[-len(drawn):]):
+        assert moment["words"] in label, (label, moment["words"])
+    assert any("not played: " in label for label in labels), labels
+    page.driver.execute_script("arguments[0].focus()", headlines[-1])
+    headlines[-1].send_keys(Keys.ENTER)
+    page.sees("detail", "The storm")
+    page.shot("storm")
+    page.click("detail", "Close")
+    page.check_width()
+
+
 def main():
     passed = 0
     driver = browser(1360, 1500)
@@ -322,6 +346,11 @@ def main():
                 page.shot("replayed")
                 page.leave()
                 passed += 1
+        with playground("--replay", STORM_REPLAY) as address:
+            page = Page(driver, address)
+            stormy(page)
+            page.leave()
+            passed += 1
     finally:
         driver.save_screenshot(str(FOLDER / "last.png"))
         driver.quit()

@@ -42,4 +42,44 @@ struct PlayCommandTests {
         let scenario = await Tool()("play", "--replay", "no-such-scenario")
         #expect(scenario.status == 2)
     }
+
+    @Test("A replay file of the storm begins with the product of its service")
+    func storm() async throws {
+        let (interruptions, interrupt) = AsyncStream.makeStream(of: Void.self)
+        let (addresses, announce) = AsyncStream.makeStream(of: String.self)
+        let console = CommandConsole(write: { text, stream in
+            if stream == .output { announce.yield(text.trimmingCharacters(in: .newlines)) }
+        })
+        let file = Self.replays + "/registration-not-stored-v1.json"
+        async let status = PartnerSSOCommandLine(console: console)
+            .run(["play", "--replay", file], interruptions: interruptions)
+        var address = ""
+        for await announced in addresses {
+            address = announced
+            break
+        }
+        let authority = try HTTPAddress(address).authority
+        let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
+        let page = String(decoding: try await URLSessionTransport().send(HTTPCall(request)).body, as: UTF8.self)
+        let pressed = try Regex(#"value="([^"]+)" aria-pressed="true""#)
+        #expect(page.firstMatch(of: pressed)?[1].substring == "living-room-tv-legacy")
+        interrupt.yield()
+        #expect(await status == 0)
+    }
+
+    @Test("A replay file that does not say what happened, or that is not understood, is a usage error")
+    func untold() async throws {
+        let file = NSTemporaryDirectory() + "storm-\(UUID().uuidString).json"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        for (version, code) in [(1, "replayWithoutStory"), (2, "replayUnreadable")] {
+            let text = #"{"version": \#(version), "seed": "1", "invariant": "x", "entries": []}"#
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+            let outcome = await Tool()("play", "--replay", file, "--format", "json")
+            #expect(outcome.status == 2)
+            #expect(try outcome.json()["error"]?["code"] == .string(code))
+        }
+    }
+
+    private static let replays = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Storm/Replays").path
 }

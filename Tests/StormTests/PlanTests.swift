@@ -1,3 +1,6 @@
+import Foundation
+import PartnerSSOScenarios
+import StormReplays
 import Testing
 
 @testable import Storm
@@ -9,6 +12,35 @@ struct PlanTests {
         let plan = Plan(seed: seed, count: 100)
         #expect(plan.entries.count == 100)
         #expect(try Replay(plan, breaking: "a promise", mended: []).plan == plan)
+    }
+
+    @Test("A story that is written to a file and read again is the same")
+    func story() throws {
+        var script = DeviceScript()
+        script.callbacks = .twice
+        script.errors = [.init(step: .proof, domain: "VSErrorDomain", code: 4, times: 2)]
+        let acts: [StormAct?] = [
+            nil, .launch(app: 1), .call(app: 0, call: .silentSignIn), .startRegular(app: 0, provider: nil),
+            .picker(choice: .provider, provider: "Cablevision"), .account(provider: "Cablevision", seconds: 600),
+            .network(trouble: .garbled(seed: .max), calls: 2, milliseconds: 1),
+            .platform(conduct: StormPlatform(script)),
+            .network(trouble: .status(code: 503), calls: 1, milliseconds: 9), .calm,
+        ]
+        let moments = acts.enumerated().map { StormStory.Moment(milliseconds: $0, words: "moment \($0)", act: $1) }
+        let story = StormStory(beginning: .init(service: "adobe-pass-v2"), moments: moments)
+        let replay = Replay(Plan(seed: 1, count: 3), breaking: "a promise", mended: [], story: story)
+        #expect(try Replay(json: replay.json()) == replay)
+        #expect(StormReplay.isReplay(try replay.json()))
+        #expect(!StormReplay.isReplay(Data(#"{"name": "a-scenario"}"#.utf8)))
+    }
+
+    @Test("A file of another version, or with a known fault that is not known any more, is refused")
+    func refused() throws {
+        let text = #"{"version": 2, "seed": "1", "invariant": "x", "entries": []}"#
+        #expect(StormReplay.isReplay(Data(text.utf8)))
+        #expect(throws: StormReplay.Unreadable.self) { try Replay(json: Data(text.utf8)) }
+        let replay = Replay(seed: "1", invariant: "x", entries: [], known: ["mended long ago"], story: nil)
+        #expect(throws: UsageError.self) { try replay.mended }
     }
 
     @Test("A plan without an incident keeps the others as they are")

@@ -2,7 +2,6 @@ import ArgumentParser
 import PartnerSSO
 import PartnerSSOBase
 import PartnerSSOPlayground
-import PartnerSSOScenarios
 
 /// Opens the playground: a television and a phone in the browser, with a real app behind them.
 struct PlayCommand: ToolCommand {
@@ -13,21 +12,31 @@ struct PlayCommand: ToolCommand {
             The page at the printed address shows a sample app on a simulated television and an activation page on a
             phone. The app behind it is a real client of the products, with the simulator as its service. Buttons make
             things go wrong; diagrams show what is said. What was just done can be saved as a scenario, and --replay
-            plays one. The page is on this machine only and needs no network. Interrupt the command to end it; the
-            exit code is then 0.
+            plays one, or a replay file of the storm. The page is on this machine only and needs no network. Interrupt
+            the command to end it; the exit code is then 0.
             """
     )
 
     @Option(help: ArgumentHelp("The configuration; without it, the bundled example.", valueName: "file"))
     var config: String?
 
-    @Option(help: "The product to begin with; by default the configuration's first. The page switches between them.")
+    @Option(
+        help: """
+            The product to begin with; by default the configuration's first, or the first one with the service of the \
+            storm's replay. The page switches between them.
+            """
+    )
     var product: String?
 
     @Option(help: "The port to listen on, on this machine; 0 for any free one.")
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("Plays a scenario, by its name in the library or by its file.", valueName: "scenario"))
+    @Option(
+        help: ArgumentHelp(
+            "Plays a scenario, by its name in the library or by its file, or a replay file of the storm.",
+            valueName: "scenario"
+        )
+    )
     var replay: String?
 
     @OptionGroup var output: FormatOptions
@@ -36,13 +45,13 @@ struct PlayCommand: ToolCommand {
         guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else { throw CommandFailure.simulatorUnavailable }
         let catalog = try catalog()
         let setup = try PlaygroundSetup(catalog, session)
-        let scenario = try replay.map { try ScenarioLoader().load($0) }
+        let played = try replay.map(PlaygroundReplay.init)
+        if let product { try catalog.check(product) }
         do {
             try await runPlayground(
                 setup,
-                product: try chosen(from: catalog),
-                scenario: scenario,
-                isReplaying: replay != nil,
+                product: product,
+                replay: played,
                 port: Int(port)
             ) { announce($0, in: session) }
         } catch let error as PlaygroundServerError {
@@ -54,12 +63,6 @@ struct PlayCommand: ToolCommand {
     private func catalog() throws(SSOError) -> ProductCatalog {
         guard let config else { return try .bundled() }
         return try ProductCatalog(contentsOfFile: config)
-    }
-
-    private func chosen(from catalog: ProductCatalog) throws -> String {
-        let name = product ?? catalog.productNames.first ?? ""
-        try catalog.check(name)
-        return name
     }
 
     private func announce(_ address: String, in session: CommandSession) {

@@ -6,6 +6,8 @@ struct Arrow: Sendable {
         case call, answer
         /// Something that happens at one participant.
         case note
+        /// Something of a replay, across all participants.
+        case headline
     }
 
     /// The position in the journal, counted from one.
@@ -31,6 +33,10 @@ struct Arrow: Sendable {
         _ content: ArrowContent = .facts([])
     ) -> Arrow {
         Arrow(kind: .answer, from: from, to: to, text: text, isFailure: isFailure, content: content)
+    }
+
+    static func headline(_ text: String, isFailure: Bool, _ content: ArrowContent) -> Arrow {
+        Arrow(kind: .headline, from: .app, to: .app, text: text, isFailure: isFailure, content: content)
     }
 
     static func note(_ lane: Lane, _ text: String, _ content: ArrowContent = .facts([])) -> Arrow {

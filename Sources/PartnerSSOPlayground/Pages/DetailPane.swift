@@ -16,7 +16,12 @@ struct DetailPane {
     init(_ arrow: Arrow, _ masking: Masking) {
         number = arrow.number
         title = arrow.text
-        route = arrow.kind == .note ? arrow.from.title : "\(arrow.from.title) → \(arrow.to.title)"
+        route =
+            switch arrow.kind {
+            case .headline: "The storm"
+            case .note: arrow.from.title
+            case .call, .answer: "\(arrow.from.title) → \(arrow.to.title)"
+            }
         time = arrow.time.formatted(.iso8601)
         switch arrow.content {
         case .facts(let facts):

@@ -16,6 +16,7 @@ struct DiagramPane {
         let words: String
         let style: String
         let note: Bool
+        let headline: Bool
         let description: String
     }
 
@@ -33,7 +34,8 @@ struct DiagramPane {
 
     init(_ state: PageState) {
         let arrows = state.journal.arrows.suffix(Self.shown)
-        width = Lane.allCases.count * Self.step
+        let width = Lane.allCases.count * Self.step
+        self.width = width
         let bottom = Self.top + (arrows.count + 1) * Self.rowHeight
         height = bottom
         heads = Lane.allCases.map { Head(x: Self.x(of: $0), title: $0.title, height: bottom) }
@@ -41,8 +43,8 @@ struct DiagramPane {
             Row(
                 arrow,
                 y: Self.top + (index + 1) * Self.rowHeight,
-                from: Self.x(of: arrow.from),
-                to: Self.x(of: arrow.to)
+                from: arrow.kind == .headline ? 0 : Self.x(of: arrow.from),
+                to: arrow.kind == .headline ? width : Self.x(of: arrow.to)
             )
         }
         let missing = state.journal.arrows.count - arrows.count
@@ -62,11 +64,16 @@ extension DiagramPane.Row {
         self.y = y
         textX = (from + to) / 2
         note = arrow.kind == .note
-        textY = note ? y + 4 : y - 6
+        headline = arrow.kind == .headline
+        textY = note || headline ? y + 4 : y - 6
         words = arrow.text
         style = [arrow.kind == .answer ? "answer" : "", arrow.isFailure ? "failure" : ""].filter { !$0.isEmpty }
             .joined(separator: " ")
         description =
-            note ? "\(arrow.from.title): \(arrow.text)" : "\(arrow.from.title) to \(arrow.to.title): \(arrow.text)"
+            switch arrow.kind {
+            case .headline: arrow.text
+            case .note: "\(arrow.from.title): \(arrow.text)"
+            case .call, .answer: "\(arrow.from.title) to \(arrow.to.title): \(arrow.text)"
+            }
     }
 }

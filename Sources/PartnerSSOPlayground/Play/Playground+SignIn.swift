@@ -5,16 +5,18 @@ import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
 extension Playground {
-    func signIn() {
+    /// Signs the viewer in.
+    func signIn(_ asking: Asking = .ifNeeded) {
         world.service.startCounting()
         let login = world.scenario.device.login
         world.device.rescript { $0.login = login }
         recording = Recording(world)
         world.journal.signInStarted()
-        world.journal.append(.call(.app, .library, "signIn()"))
+        let options = SignInOptions(asking: asking)
+        world.journal.append(.call(.app, .library, asking == .never ? "signIn(asking: .never)" : "signIn()"))
         let client = client
         start("Signing in…") { playground in
-            let outcome = await result { () async throws(SSOError) in try await client.signIn() }
+            let outcome = await result { () async throws(SSOError) in try await client.signIn(options) }
             playground.signInEnded(outcome)
         }
     }
@@ -30,7 +32,9 @@ extension Playground {
             show(.home(.init(profile: profile, origin: via.words)))
         case .success(.regularSignIn(let offer, let reason)):
             world.journal.append(.answer(.library, .app, "regular sign-in: \(reason)"))
-            show(.regular(.init(offer: offer, reason: reason)))
+            let regular = TelevisionScreen.Regular(offer: offer, reason: reason)
+            self.offer = regular
+            show(.regular(regular))
         case .failure(let error):
             tell(error)
         }
@@ -77,6 +81,11 @@ extension Playground {
         launch(product ?? self.product)
         if isOther { recording = Recording(world) }
         world.journal.append(.note(.app, "launched"))
+        reconcile()
+    }
+
+    /// Compares what is stored with platform and service.
+    func reconcile() {
         world.journal.append(.call(.app, .library, "reconcile()"))
         let client = client
         start("Starting…") { playground in

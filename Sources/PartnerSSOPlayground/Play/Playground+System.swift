@@ -74,11 +74,10 @@ extension Playground {
         world.journal.append(.note(.platform, "permission: \(permission.rawValue)"))
     }
 
-    /// Signs the viewer in at the system for thirty days, or switches the provider.
-    func signInAtSystem(_ provider: String) {
-        let life = DeviceScript.Login.thirtyDays
+    /// Signs the viewer in at the system for some seconds, or without an end; or switches the provider.
+    func signInAtSystem(_ provider: String, for life: Int64? = DeviceScript.Login.thirtyDays) {
         recording.happened(.signsIn, account: DeviceScript.Account(provider: provider, expiresIn: life))
-        world.device.signIn(to: provider, expires: world.clock.now.addingTimeInterval(Double(life)))
+        world.device.signIn(to: provider, expires: life.map { world.clock.now.addingTimeInterval(Double($0)) })
         world.journal.append(.note(.platform, "account: \(provider)"))
     }
 

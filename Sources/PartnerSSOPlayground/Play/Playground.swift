@@ -18,6 +18,8 @@ actor Playground {
     var formMessage: String?
     /// The provider the viewer picked, whose form is open.
     var formProvider: String?
+    /// The latest offer of a regular sign-in, which an app may keep while it shows a code.
+    var offer: TelevisionScreen.Regular?
     var recording: Recording
     var banner: Banner?
     private var stores: [String: InMemorySecretStore] = [:]
@@ -76,6 +78,7 @@ actor Playground {
             television = .failed(error)
         }
         phone = .activation(nil)
+        offer = nil
         isInSettings = false
     }
 
@@ -103,6 +106,14 @@ actor Playground {
         work = nil
         closeForm()
         world.stage.hide()
+    }
+
+    /// Ends the app, as the system does with one that it does not need; what it stored is still there.
+    func end() {
+        stopWork()
+        listener?.cancel()
+        television = .busy("The app has ended.")
+        world.journal.append(.note(.app, "ended"))
     }
 
     func closeForm() {

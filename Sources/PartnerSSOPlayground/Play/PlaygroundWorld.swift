@@ -31,7 +31,11 @@ struct PlaygroundWorld: Sendable {
         pace: PlaygroundClock.Pace,
         changed: @escaping @Sendable () -> Void
     ) {
-        let clock = PlaygroundClock(start: Date(millisecondsSince1970: scenario.now), pace: pace)
+        let clock = PlaygroundClock(
+            start: Date(millisecondsSince1970: scenario.now),
+            pace: pace,
+            changed: changed
+        )
         let journal = Journal(clock: clock, changed: changed)
         let stage = DeviceStage(changed: changed)
         let service = ServiceLine(settings: Self.settings(scenario, setup), clock: clock, journal: journal)

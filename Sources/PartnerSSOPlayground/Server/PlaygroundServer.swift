@@ -4,7 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import PartnerSSOPluginKit
-package import PartnerSSOScenarios
+import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
 /// Why the playground could not listen.
@@ -16,23 +16,20 @@ package struct PlaygroundServerError: Error, Sendable {
 ///
 /// - Parameters:
 ///   - setup: The products, and how their clients are made.
-///   - product: The product to begin with.
-///   - scenario: What device and service do; `nil` for a new device and a service that works.
-///   - isReplaying: Whether the scenario's viewer acts, instead of the browser's.
+///   - product: The product to begin with; `nil` for the first one that the replay fits, or the first of all.
+///   - replay: What plays by itself; `nil` for a new device, a service that works, and the browser's viewer.
 ///   - port: The port to listen on; 0 for any free one.
 ///   - started: Receives the address once the playground listens.
 /// - Throws: `SSOError` for a configuration that cannot be used, and ``PlaygroundServerError`` if it cannot listen.
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 package func runPlayground(
     _ setup: PlaygroundSetup,
-    product: String,
-    scenario: Scenario?,
-    isReplaying: Bool = false,
+    product: String?,
+    replay: PlaygroundReplay?,
     port: Int,
     started: @escaping @Sendable (_ address: String) -> Void
 ) async throws {
-    let start = scenario ?? .freshStart(now: SystemClock().now.millisecondsSince1970)
-    let playground = try Playground(setup, product: product, scenario: start)
+    let playground = try await playground(setup, product: product, replay: replay)
     let site = PlaygroundSite(playground: playground, renderer: try Renderer())
     let host = "127.0.0.1"
     let application = Application(
@@ -41,8 +38,8 @@ package func runPlayground(
         onServerRunning: { channel in started("http://\(host):\(channel.localAddress?.port ?? port)/") },
         logger: Logger(label: "playground") { _ in SwiftLogNoOpLogHandler() }
     )
-    let replay = isReplaying ? Task { await ReplayViewer(playground: playground, scenario: start).run() } : nil
-    defer { replay?.cancel() }
+    let playing = replay.map { replay in Task { await replay.run(on: playground) } }
+    defer { playing?.cancel() }
     do {
         try await application.run()
     } catch is CancellationError {
@@ -50,6 +47,24 @@ package func runPlayground(
     } catch {
         throw PlaygroundServerError(place: "\(host):\(port)")
     }
+}
+
+/// Puts the playground together; a replay that fits only one service gets a product that uses it, if there is one.
+private func playground(
+    _ setup: PlaygroundSetup,
+    product: String?,
+    replay: PlaygroundReplay?
+) async throws(SSOError) -> Playground {
+    let now = SystemClock().now.millisecondsSince1970
+    let scenario = replay?.beginning(now: now) ?? .freshStart(now: now)
+    let names = product.map { [$0] } ?? setup.products
+    if let service = replay?.service {
+        for name in names {
+            let playground = try Playground(setup, product: name, scenario: scenario)
+            if await playground.servicePlugin == service { return playground }
+        }
+    }
+    return try Playground(setup, product: names.first ?? "", scenario: scenario)
 }
 
 /// Turns the server's requests into the site's, and its answers into the server's.

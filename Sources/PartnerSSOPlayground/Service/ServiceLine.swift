@@ -3,8 +3,10 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
+import StormReplays
 
-/// The way to the simulated service, which a person can disturb: offline, one failing call, other rules.
+/// The way to the simulated service, which a person can disturb (offline, one failing call, other rules) and a replay of
+/// the storm as well.
 final class ServiceLine: Sendable {
     typealias Fault = ServiceScript.EndpointFault.Fault
 
@@ -23,11 +25,14 @@ final class ServiceLine: Sendable {
 
     let simulator: InProcessSimulator
     private let state = Locked(State())
-    private let clock: PlaygroundClock
+    let clock: PlaygroundClock
+    /// What a replay of the storm has go wrong.
+    let troubles: NetworkTroubles
     private let journal: Journal
 
     init(settings: SimulatorSettings, clock: PlaygroundClock, journal: Journal) {
         simulator = InProcessSimulator(settings: settings, clock: clock)
+        troubles = NetworkTroubles(clock: clock)
         self.clock = clock
         self.journal = journal
     }
@@ -63,14 +68,23 @@ final class ServiceLine: Sendable {
         let endpoint = EndpointFinder.endpoint(method: call.request.method.rawValue, path: call.request.path)
         let name = endpoint?.shortName ?? "\(call.request.method.rawValue) …"
         journal.append(.call(lane, .service, name, .exchange(call, nil)))
-        let outcome = await outcome(of: call, endpoint)
+        // The storm's phone is not on the household's network.
+        let trouble = lane == .phone ? nil : troubles.next()
+        let outcome = await outcome(of: call, endpoint, trouble)
         let isFailure = (try? outcome.get()).map { $0.response.status.code >= 400 } ?? true
         journal.append(.answer(.service, lane, outcome.summary, isFailure: isFailure, .exchange(call, outcome)))
         return try outcome.get()
     }
 
-    private func outcome(of call: HTTPCall, _ endpoint: SimulatorEndpoint?) async -> Result<HTTPAnswer, SSOError> {
-        switch fate(of: endpoint) {
+    private func outcome(
+        of call: HTTPCall,
+        _ endpoint: SimulatorEndpoint?,
+        _ trouble: StormTrouble?
+    ) async -> Result<HTTPAnswer, SSOError> {
+        if let trouble {
+            return await result { () async throws(SSOError) in try await carry(call, through: trouble) }
+        }
+        return switch fate(of: endpoint) {
         case .lost: .failure(.network(.offline))
         case .delivered(let simulator):
             await result { () async throws(SSOError) in try await simulator.send(call) }

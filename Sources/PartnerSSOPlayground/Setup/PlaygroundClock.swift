@@ -32,10 +32,13 @@ final class PlaygroundClock: SSOClock {
     private let system = SystemClock()
     private let startedAt: Duration
     private let state = Locked(State())
+    /// Receives a signal when something begins to wait.
+    private let changed: @Sendable () -> Void
 
-    init(start: Date, pace: Pace = .real) {
+    init(start: Date, pace: Pace = .real, changed: @escaping @Sendable () -> Void = {}) {
         self.start = start
         self.pace = pace
+        self.changed = changed
         startedAt = system.uptime
     }
 
@@ -114,6 +117,7 @@ final class PlaygroundClock: SSOClock {
             state.pauses[state.nextID] = Pause(end: uptime(ahead: state.ahead) + duration, wake: wake)
             return state.nextID
         }
+        changed()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in woken {} }
             if pace == .real {

@@ -47,12 +47,14 @@ enum Rooms {
         "PartnerSSOCommand": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOURLSession", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting",
             "PartnerSSOContracts", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2",
-            "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StrictXML", "ArgumentParser",
+            "AdobePassSupport", "AdobePassSimulator", "PartnerSSOPlayground", "StormReplays", "StrictXML",
+            "ArgumentParser",
         ]),
         "PartnerSSOPlayground": wireAndLog.union(core).union(server).union([
             "PartnerSSOBase", "PartnerSSOScenarios", "AppleVSA", "VideoSubscriberAccountSimulation",
-            "AdobePassSimulator", "Mustache",
+            "AdobePassSimulator", "StormReplays", "Mustache",
         ]),
+        "StormReplays": ["PartnerSSOBase", "PartnerSSOScenarios"],
         "partner-sso": ["PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits"],
         "AllocationCounter": [],
         "Benchmarks": wireAndLog.union(core).union(server).union([
@@ -62,7 +64,7 @@ enum Rooms {
         "SmallStack": [],
         "Storm": wire.union(core).union([
             "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
-            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting",
+            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
         ]),
         "Fuzzers": wire.union(core).union([
             "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2",

@@ -1,6 +1,7 @@
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 // What the operating system does with the apps.
@@ -27,10 +28,10 @@ extension Incident {
     }
 
     static let background = act("background", weight: 2) { world, dice in
-        world.tell("the app goes to the background")
+        world.happens("the app goes to the background", as: .background)
         world.household.device.enterBackground()
         world.later(after: dice.milliseconds(0...60_000)) {
-            world.tell("the app comes back")
+            world.happens("the app comes back", as: .foreground)
             world.household.device.enterForeground()
             world.living.first?.reconcile()
         }

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOScenarios
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 // What the viewer changes in the device's settings.
@@ -8,11 +9,14 @@ extension Incident {
         world.truth.notePlatformChange()
         let device = world.household.device
         guard dice.chance(65), let provider = dice.pick(Shape.platformProviders) else {
-            world.tell("the viewer signs out in the settings")
+            world.happens("the viewer signs out in the settings", as: .account(provider: nil, seconds: nil))
             return device.signOut()
         }
         let life: Int? = dice.pick([nil, 600, 86_400 * 20]) ?? nil
-        world.tell("the viewer signs in with \(provider) in the settings\(life.map { ", for \($0) s" } ?? "")")
+        world.happens(
+            "the viewer signs in with \(provider) in the settings\(life.map { ", for \($0) s" } ?? "")",
+            as: .account(provider: provider, seconds: life)
+        )
         device.signIn(
             to: provider,
             expires: life.map { device.clock.now().addingTimeInterval(TimeInterval($0)) }
@@ -23,7 +27,7 @@ extension Incident {
         world.truth.notePlatformChange()
         let permissions: [DeviceScript.Permission] = [.granted, .granted, .denied, .notDetermined]
         guard let permission = dice.pick(permissions) else { return }
-        world.tell("the permission becomes \(permission.rawValue)")
+        world.happens("the permission becomes \(permission.rawValue)", as: .permission(permission: permission))
         world.household.device.setPermission(permission)
     }
 }

@@ -3,6 +3,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 // The viewer signs in and out.
@@ -48,7 +49,6 @@ extension Incident {
     static let cancel = act("cancel", weight: 6) { world, dice in
         let running = world.living.flatMap { process in process.calls.filter { $0.isRunning && $0.cancelled == nil } }
         guard let call = dice.pick(running) else { return }
-        world.tell("\(call.process.name) cancels \(call.kind.rawValue)")
         call.cancel(at: world.truth.tick)
     }
 
@@ -77,7 +77,10 @@ extension Incident {
         ])
         guard let choice, world.household.device.viewerActs(choice) else { return }
         world.truth.notePlatformChange()
-        world.tell("in the picker the viewer chooses \(choice.provider ?? choice.choice.rawValue)")
+        world.happens(
+            "in the picker the viewer chooses \(choice.provider ?? choice.choice.rawValue)",
+            as: .picker(choice: choice.choice, provider: choice.provider)
+        )
     }
 
     static let typeCode = act("typeCode", weight: 18) { world, dice in
@@ -92,12 +95,17 @@ extension Incident {
         let isKnown = world.service.signInOnSecondScreen(code: session.code, mvpd: provider)
         // The legacy service knows one login of a device, which this one replaces.
         if world.shape.usesV1 { world.truth.noteServiceEnd() }
-        world.tell("the viewer types the code of \(process.name) and signs in with \(provider ?? "?"): \(isKnown)")
+        world.happens(
+            "the viewer types the code of \(process.name) and signs in with \(provider ?? "?"): \(isKnown)",
+            as: .typeCode(app: process.app, provider: provider)
+        )
     }
 
     static let mistypeCode = act("mistypeCode", weight: 2) { world, _ in
-        guard let session = world.living.lazy.compactMap(\.session).first else { return }
+        guard let process = world.living.first(where: { $0.session != nil }), let session = process.session else {
+            return
+        }
         let isKnown = world.service.signInOnSecondScreen(code: String(session.code.reversed()), mvpd: "Cablevision")
-        world.tell("the viewer mistypes a code: \(isKnown)")
+        world.happens("the viewer mistypes a code: \(isKnown)", as: .mistypeCode(app: process.app))
     }
 }

@@ -15,6 +15,8 @@ struct Options: Sendable {
     /// Whether the run ends with a page of what it has reached.
     var covers = false
     var shrinks = true
+    /// Whether what happens in a replayed world is written into its file.
+    var tells = false
     /// Whether a broken promise ends the run.
     var stops = true
     /// The number of devices of a herd, if one is to be run instead of worlds.
@@ -36,6 +38,7 @@ struct Options: Sendable {
             case "--list": lists = true
             case "--as-found": shrinks = false
             case "--all": stops = false
+            case "--tell": tells = true
             case "--diagram": draws = true
             case "--coverage": covers = true
             case "--known": mended.insert(try Self.exemption(try Self.value(of: option, &rest)))

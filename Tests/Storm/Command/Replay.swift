@@ -1,29 +1,25 @@
 import Foundation
+import StormReplays
 
 /// A plan as a file, which a failure leaves and `--replay` runs.
-struct Replay: Codable, Sendable {
-    private struct Entry: Codable, Sendable {
-        let incident: String
-        let seed: String
-        let pause: String
-    }
+typealias Replay = StormReplay
 
-    private static let version = 1
-
-    private let version: Int
-    private let seed: String
-    /// The promise that the world breaks, or once broke.
-    let invariant: String
-    private let entries: [Entry]
-    /// The exemption of the fault that the file shows, while it is known and not mended; then others that hide it.
-    private(set) var known: [Exemption]?
-
-    init(_ plan: Plan, breaking invariant: String, mended: Set<Exemption>) {
-        known = mended.isEmpty ? nil : mended.sorted { $0.rawValue < $1.rawValue }
-        version = Self.version
-        seed = "\(plan.seed)"
-        self.invariant = invariant
-        entries = plan.entries.map { Entry(incident: $0.incident, seed: "\($0.seed)", pause: "\($0.pause)") }
+extension Replay {
+    /// Makes a file's content.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - invariant: The promise that its world breaks.
+    ///   - mended: The known faults that its world has no exemption for.
+    ///   - story: What happens in it, for the playground.
+    init(_ plan: Plan, breaking invariant: String, mended: Set<Exemption>, story: StormStory? = nil) {
+        self.init(
+            seed: "\(plan.seed)",
+            invariant: invariant,
+            entries: plan.entries.map { Entry(incident: $0.incident, seed: "\($0.seed)", pause: "\($0.pause)") },
+            known: mended.isEmpty ? nil : mended.map(\.rawValue).sorted(),
+            story: story
+        )
     }
 
     /// Reads a file.
@@ -31,12 +27,28 @@ struct Replay: Codable, Sendable {
     /// - Parameter file: Its path.
     /// - Throws: What reading throws, or ``UsageError`` for a file that is not understood.
     init(file: String) throws {
-        self = try JSONDecoder().decode(Replay.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-        guard version == Self.version else { throw UsageError("\(file) has the version \(version)") }
+        do {
+            try self.init(json: Data(contentsOf: URL(fileURLWithPath: file)))
+        } catch let error as Unreadable {
+            throw UsageError("\(file) is not understood: \(error.reason)")
+        }
     }
 
     /// The known faults that the file has no exemption for.
-    var mended: Set<Exemption> { Set(known ?? []) }
+    ///
+    /// - Throws: ``UsageError`` for the name of a fault that is not known any more.
+    var mended: Set<Exemption> {
+        get throws {
+            Set(
+                try (known ?? []).map { name in
+                    guard let exemption = Exemption(rawValue: name) else {
+                        throw UsageError("“\(name)” is no known fault")
+                    }
+                    return exemption
+                }
+            )
+        }
+    }
 
     /// The plan.
     ///
@@ -61,9 +73,7 @@ struct Replay: Codable, Sendable {
     /// - Parameter file: Its path.
     /// - Throws: What writing throws.
     func write(to file: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(self).write(to: URL(fileURLWithPath: file))
+        try json().write(to: URL(fileURLWithPath: file))
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StormReplays
 
 /// Runs worlds and tells what they broke.
 @MainActor
@@ -22,7 +23,10 @@ struct StormCommand {
         if let file = options.replay {
             let files = try? FileManager.default.contentsOfDirectory(atPath: file)
             if let files { return try playAll(files.filter { $0.hasSuffix(".json") }.sorted().map { "\(file)/\($0)" }) }
-            return try play(Replay(file: file), name: file)
+            let replay = try Replay(file: file)
+            let verdict = try play(replay, name: file)
+            try tell(verdict, in: replay, file)
+            return verdict.invariant == nil
         }
         return try runSeeds()
     }
@@ -60,9 +64,9 @@ struct StormCommand {
         var shrinking = Shrinking(plan, breaking: invariant, mended: options.mended)
         try shrinking.run()
         let file = options.folder + "/storm-\(plan.seed).json"
-        let replay = Replay(shrinking.plan, breaking: invariant, mended: options.mended)
+        var replay = Replay(shrinking.plan, breaking: invariant, mended: options.mended)
+        replay.story = try play(replay, name: "seed \(plan.seed)").told
         try replay.write(to: file)
-        _ = try play(replay, name: "seed \(plan.seed)")
         print(
             "\(shrinking.plan.entries.count) of \(plan.entries.count) incidents are left. Again: Storm --replay \(file)"
         )
@@ -76,6 +80,7 @@ struct StormCommand {
         for file in files {
             let replay = try Replay(file: file)
             let verdict = try Verdict(of: try replay.plan, mended: replay.mended)
+            try tell(verdict, in: replay, file)
             let mayBreak = replay.known != nil && verdict.invariant == replay.invariant
             if verdict.invariant != nil, !mayBreak { isAsExpected = false }
             let hint = replay.known != nil && verdict.invariant == nil ? " (mended, or hidden by another order)" : ""
@@ -84,7 +89,15 @@ struct StormCommand {
         return isAsExpected
     }
 
-    private func play(_ replay: Replay, name: String) throws -> Bool {
+    /// Writes what happened into the file, if the options say so.
+    private func tell(_ verdict: Verdict, in replay: Replay, _ file: String) throws {
+        guard options.tells else { return }
+        var replay = replay
+        replay.story = verdict.told
+        try replay.write(to: file)
+    }
+
+    private func play(_ replay: Replay, name: String) throws -> Verdict {
         let verdict = try Verdict(
             of: try replay.plan,
             mended: options.mended.union(replay.mended),
@@ -92,11 +105,7 @@ struct StormCommand {
         )
         print(verdict.story.joined(separator: "\n"))
         if let diagram = verdict.diagram { print(diagram) }
-        guard let invariant = verdict.invariant else {
-            print("\(name): every promise is kept")
-            return true
-        }
-        print("\(name) breaks: \(invariant)")
-        return false
+        print("\(name)\(verdict.invariant.map { " breaks: \($0)" } ?? ": every promise is kept")")
+        return verdict
     }
 }

@@ -1,7 +1,11 @@
+import StormReplays
+
 /// What became of one world.
 struct Verdict: Sendable, Equatable {
     let invariant: String?
     let story: [String]
+    /// The acts and faults among it, for a replay file.
+    let told: StormStory
     let diagram: String?
     /// A digest of the order in which everything ran.
     let digest: UInt64
@@ -22,6 +26,7 @@ struct Verdict: Sendable, Equatable {
         world.run(plan)
         invariant = world.failure?.invariant
         story = world.story.lines
+        told = StormStory(beginning: StormStory.Beginning(world.shape), moments: world.story.moments)
         diagram = draws ? world.diagram.text : nil
         digest = world.loop.digest
         steps = world.loop.steps

@@ -2,12 +2,13 @@
 //
 // usage: swift run -c release Storm [--seeds A...B | --seed N | --minutes M | --replay FILE]
 //                                   [--acts N] [--without INCIDENT]... [--folder FOLDER] [--story] [--all]
-//                                   [--coverage] [--diagram]
+//                                   [--coverage] [--diagram] [--tell]
 //                                   [--known EXEMPTION]... [--herd DEVICES]
 //   --seeds    runs the worlds of these seeds; 1...1000 without any option
 //   --seed     runs one world
 //   --minutes  runs worlds for so long, from the first seed of --seeds, or from a fresh one
 //   --replay   runs the world of a file that a failure has left, or all files of a folder
+//   --tell     also writes what happens in a replayed world into its file, where the playground reads it
 //   --acts     how many acts and faults a world has; 100 if it is not given
 //   --without  leaves out an act or a fault; "swift run Storm --list" names them
 //   --folder   where files of failures are written; the current folder if it is not given

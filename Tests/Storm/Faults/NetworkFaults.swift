@@ -1,19 +1,21 @@
+import StormReplays
+
 // What goes wrong between the household and the service.
 extension Incident {
     static let loseRequests = spoil("loseRequests", weight: 3) { _ in .requestLost }
     static let loseAnswers = spoil("loseAnswers", weight: 4) { _ in .answerLost }
     static let refuseConnections = spoil("refuseConnections", weight: 4) { _ in .refused }
-    static let delayAnswers = spoil("delayAnswers", weight: 4) { .late($0.milliseconds(500...16_000)) }
+    static let delayAnswers = spoil("delayAnswers", weight: 4) { .late(milliseconds: $0.number(500...16_000)) }
     static let doubleRequests = spoil("doubleRequests", weight: 3) { _ in .doubled }
     static let truncateAnswers = spoil("truncateAnswers", weight: 2) { _ in .truncated }
-    static let garbleAnswers = spoil("garbleAnswers", weight: 2) { .garbled($0.seed()) }
+    static let garbleAnswers = spoil("garbleAnswers", weight: 2) { .garbled(seed: Int64(bitPattern: $0.seed())) }
 
     /// Errors that the service answers without a body, as its documentation and its front-end servers do.
     static let serviceErrors = spoil("serviceErrors", weight: 5) { dice in
-        .status(dice.pick(Trouble.errorStatuses) ?? 500)
+        .status(code: dice.pick(Trouble.errorStatuses) ?? 500)
     }
 
-    static let throttle = spoil("throttle", weight: 3) { _ in .status(429) }
+    static let throttle = spoil("throttle", weight: 3) { _ in .status(code: 429) }
 
     /// A fault that concerns the next calls.
     private static func spoil(
@@ -24,8 +26,12 @@ extension Incident {
         fault(name, weight: weight) { world, dice in
             let calls = dice.weighted([(60, 1), (30, dice.number(2...5)), (10, 12)]) ?? 1
             let trouble = trouble(&dice)
-            world.tell("the next \(calls) calls are spoiled: \(trouble)")
-            world.network.spoil(calls, with: trouble, until: world.loop.uptime + dice.milliseconds(1_000...90_000))
+            let milliseconds = dice.number(1_000...90_000)
+            world.happens(
+                "\(calls == 1 ? "the next call is" : "the next \(calls) calls are") spoiled: \(trouble.name)",
+                as: .network(trouble: trouble, calls: calls, milliseconds: milliseconds)
+            )
+            world.network.spoil(calls, with: trouble, until: world.loop.uptime + .milliseconds(milliseconds))
         }
     }
 }

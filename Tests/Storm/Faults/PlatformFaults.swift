@@ -1,4 +1,5 @@
 import PartnerSSOScenarios
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 // How the platform breaks its promises.
@@ -37,14 +38,22 @@ extension Incident {
     ) -> Incident {
         fault(name, weight: weight) { world, dice in
             let duration = dice.milliseconds(0...300_000)
-            world.tell("the platform misbehaves for \(duration): \(name)")
             if isLie { world.truth.notePlatformChange() }
             var drawn = dice
             world.household.device.rescript { change(&$0, &drawn) }
+            world.tellPlatform("the platform misbehaves for \(duration): \(name)")
             world.later(after: duration) {
                 if isLie { world.truth.notePlatformChange() }
                 world.household.heal()
+                world.tellPlatform("the platform keeps its promises again")
             }
         }
+    }
+}
+
+extension World {
+    /// Adds what the platform does from now on.
+    fileprivate func tellPlatform(_ sentence: String) {
+        happens(sentence, as: .platform(conduct: StormPlatform(household.device.script)))
     }
 }

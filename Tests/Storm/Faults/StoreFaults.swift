@@ -12,14 +12,14 @@ extension Incident {
     }
 
     static let slowStore = fault("slowStore", weight: 2) { world, dice in
-        world.tell("the disk is slow")
+        world.happens("the disk is slow")
         world.isDiskSlow = true
         world.later(after: dice.milliseconds(1_000...60_000)) { world.isDiskSlow = false }
     }
 
     static let damageRecord = fault("damageRecord", weight: 1) { world, dice in
         guard let key = dice.pick(world.disk.records.keys.sorted()) else { return }
-        world.tell("the record \(key) is damaged")
+        world.happens("the record \(key) is damaged")
         world.truth.noteDiskDamage()
         if key.hasSuffix("/credentials-1") { world.truth.noteLostRegistration() }
         world.truth.noteServiceEnd()
@@ -29,7 +29,7 @@ extension Incident {
     static let purgeStore = fault("purgeStore", weight: 1) { world, dice in
         let isWhole = dice.chance(50)
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
-        world.tell("the disk loses \(keys.joined(separator: ", "))")
+        world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
         if isWhole {
             world.truth.noteServiceEnd()
@@ -42,11 +42,11 @@ extension Incident {
 extension World {
     /// Has the disk fail for a while.
     fileprivate func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
-        tell("the disk is \(fault) for \(duration)")
+        happens("the disk is \(fault) for \(duration)")
         disk.fault = fault
         later(after: duration) { [weak self] in
             guard let self, disk.fault == fault else { return }
-            tell("the disk works again")
+            happens("the disk works again")
             disk.fault = nil
         }
     }

@@ -1,6 +1,7 @@
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+import StormReplays
 
 /// One call of an app to the framework.
 @MainActor
@@ -52,6 +53,10 @@ final class AppCall {
     var isRunning: Bool { outcome == nil }
 
     func cancel(at tick: Int) {
+        process.world.happens(
+            "\(process.name) cancels \(kind.rawValue)",
+            as: .cancel(app: process.app, call: kind.rawValue)
+        )
         cancelled = tick
         task?.cancel()
     }

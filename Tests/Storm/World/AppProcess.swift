@@ -4,6 +4,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 /// One launch of one of the device's apps: a client with its own memory over the shared store.
@@ -76,9 +77,11 @@ final class AppProcess {
     ///
     /// - Parameters:
     ///   - kind: Which.
+    ///   - act: The same as an act of the story, if it is not a call without further facts.
     ///   - work: Makes it.
     func call(
         _ kind: AppCall.Kind,
+        as act: StormAct? = nil,
         _ work: @escaping @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
     ) {
         guard let client, life.isAlive else { return }
@@ -90,7 +93,12 @@ final class AppProcess {
             uptime: world.loop.uptime
         )
         calls.append(call)
-        world.tell("\(name) calls \(kind.rawValue)")
+        let plain = StormAct.Call(rawValue: kind.rawValue).map { StormAct.call(app: app, call: $0) }
+        if let act = act ?? plain {
+            world.happens("\(name) calls \(kind.rawValue)", as: act)
+        } else {
+            world.tell("\(name) calls \(kind.rawValue)")
+        }
         world.note(.began(call))
         call.task = Task.detached(priority: .userInitiated) {
             let outcome: AppCall.Outcome
@@ -116,7 +124,9 @@ final class AppProcess {
     /// Has the app start the regular sign-in that it offers, and wait for the viewer.
     func startRegular(with mvpd: MVPD.ID?) {
         guard let offer else { return }
-        call(.startRegular) { (_) async throws(SSOError) in .session(try await offer.start(with: mvpd)) }
+        call(.startRegular, as: .startRegular(app: app, provider: mvpd?.rawValue)) { (_) async throws(SSOError) in
+            .session(try await offer.start(with: mvpd))
+        }
     }
 
     private func waitForProfile(_ session: RegularSession, origin: Int) {

@@ -1,22 +1,9 @@
-/// What goes wrong with a call on the network or at the service.
-enum Trouble: Sendable {
-    /// The connection is refused.
-    case refused
-    /// The request is lost, and the caller waits in vain.
-    case requestLost
-    /// The service does its work, and its answer is lost.
-    case answerLost
-    /// The answer comes late.
-    case late(Duration)
-    /// The service gets the request twice, and the caller the second answer.
-    case doubled
-    /// The answer ends before it is complete.
-    case truncated
-    /// The answer's body is not what the service sent.
-    case garbled(UInt64)
-    /// The service answers an error without doing its work.
-    case status(Int)
+import StormReplays
 
+/// What goes wrong with a call on the network or at the service.
+typealias Trouble = StormTrouble
+
+extension Trouble {
     /// The name without numbers.
     var name: String {
         switch self {

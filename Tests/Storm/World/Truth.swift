@@ -3,6 +3,7 @@ import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+import StormReplays
 
 /// What really happened, by the tick at which it happened last: the causes by which invariants judge.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+import StormReplays
 
 /// One process's network: each call passes a gate on its way to the service, and another on its way back.
 final class Wire: HTTPTransport {
@@ -49,7 +50,8 @@ final class Wire: HTTPTransport {
         if case .doubled = trouble { _ = answer(to: call) }
         let answer = answer(to: call)
         if case .answerLost = trouble { throw await lost(call.limits) }
-        if case .late(let delay) = trouble {
+        if case .late(let milliseconds) = trouble {
+            let delay = Duration.milliseconds(milliseconds)
             guard delay < call.limits.silence else { throw await lost(call.limits) }
             try await travel(delay)
         }
@@ -57,7 +59,7 @@ final class Wire: HTTPTransport {
         guard answer.body.count <= call.limits.maximumAnswerBytes else { throw .network(.answerTooLarge) }
         switch trouble {
         case .truncated: throw .network(.answerTruncated)
-        case .garbled(let seed): return answer.garbled(seed)
+        case .garbled(let seed): return answer.garbled(UInt64(bitPattern: seed))
         default: return answer
         }
     }

@@ -2,6 +2,7 @@ import Foundation
 import PartnerSSO
 import PartnerSSOScenarios
 import PartnerSSOTesting
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 extension World {
@@ -43,7 +44,7 @@ extension World {
 
     /// Ends all faults and lets time pass.
     private func calmDown() {
-        tell("all faults end, and the viewer leaves the room")
+        happens("all faults end, and the viewer leaves the room", as: .calm)
         network.heal()
         disk.fault = nil
         isDiskSlow = false

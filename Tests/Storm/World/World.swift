@@ -4,6 +4,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+import StormReplays
 import VideoSubscriberAccountSimulation
 
 /// One household with its apps, its device, its network and its service, from one seed.
@@ -76,13 +77,13 @@ final class World {
         launches += 1
         guard let process = try? AppProcess(self, app: app, number: launches, seed: dice.seed()) else { return }
         processes.append(process)
-        tell("\(process.name) is launched")
+        happens("\(process.name) is launched", as: .launch(app: app))
         note(.launched(process))
     }
 
     /// Kills a process between two jobs.
     func kill(_ process: AppProcess) {
-        tell("\(process.name) is killed")
+        happens("\(process.name) is killed", as: .kill(app: process.app))
         note(.killed(process))
         process.kill()
     }
@@ -106,6 +107,16 @@ final class World {
 extension World {
     /// Adds a sentence to the story.
     func tell(_ sentence: String) { story.add(sentence, at: loop.uptime) }
+
+    /// Adds an act or a fault to the story.
+    ///
+    /// - Parameters:
+    ///   - sentence: What happens.
+    ///   - act: The same for the playground; `nil` for what only the storm can do.
+    func happens(_ sentence: String, as act: StormAct? = nil) {
+        tell(sentence)
+        story.note(act, sentence, at: loop.uptime)
+    }
 
     /// Shows the invariants something that happened.
     func note(_ sight: Sight) {
