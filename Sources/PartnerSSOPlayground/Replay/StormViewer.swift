@@ -70,14 +70,15 @@ struct StormViewer: Sendable {
 
     // MARK: Time
 
-    /// Lets the app do what it can, and then as much time pass as passed in the world.
+    /// Lets the app do what it can, and then at least as much time pass as passed in the world.
     ///
     /// - Returns: Whether the replay goes on.
     private func passTime(from earlier: Int, to milliseconds: Int) async -> Bool {
         await settle()
         guard await pause() else { return false }
-        let rest = Duration.milliseconds(milliseconds - earlier) - Self.pace
-        if rest >= .seconds(1) { await playground.perform(.advance(seconds: rest.components.seconds)) }
+        let gap = Duration.milliseconds(milliseconds - earlier)
+        // A shorter gap has passed while a person looked.
+        if gap > Self.pace + .seconds(1) { await playground.perform(.advance(seconds: gap.components.seconds)) }
         await settle()
         return !Task.isCancelled
     }
