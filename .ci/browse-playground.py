@@ -239,7 +239,7 @@ def happenings(page):
     page.click("controls", "Kill and relaunch")
     page.sees("tv", "Spectrum")
     page.click("controls", "31 days")
-    page.click("controls", "Kill and relaunch")
+    page.driver.find_element(By.CSS_SELECTOR, ".remote form:last-child button").click()
     page.wait(lambda: "until" not in page.text("tv"), "the end of the session")
 
 
