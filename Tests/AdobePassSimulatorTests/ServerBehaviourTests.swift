@@ -73,6 +73,18 @@ struct ServerBehaviourTests {
         }
     }
 
+    @Test("A connection ends with its client while a call on it hangs, and an answered call is still read")
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
+    func closedClient() async throws {
+        var settings = SimulatorSettings()
+        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: 1, kind: .hang)]
+        try await withSimulator(settings: settings) { server in
+            let text = "GET /adobe-services/logout HTTP/1.1\r\nHost: a\r\n\r\n"
+            #expect(await RawClient.exchange(text, port: server.port, closes: true).isEmpty)
+            #expect(await RawClient.exchange(text, port: server.port, closes: true).hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
     @Test("Waiting for a request ends when it comes, and with an empty list when the time is up")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func waiting() async throws {

@@ -68,7 +68,7 @@ struct ServerResponder: HTTPResponder {
         return HTTP1Channel(
             responder: handler,
             configuration: .init(
-                additionalChannelHandlers: [ReadingDeadline(limit: limit)],
+                additionalChannelHandlers: [ReadingDeadline(limit: limit), ClientGone()],
                 idleTimeout: TimeAmount(idleTimeout)
             )
         )
@@ -127,6 +127,7 @@ struct ServerResponder: HTTPResponder {
 
     /// Returns when the client has closed the connection, or the server ends.
     private static func closing(of channel: any Channel) async {
+        channel.pipeline.fireUserInboundEventTriggered(ClientGone.NoAnswer())
         await withTaskCancellationHandler {
             try? await channel.closeFuture.get()
         } onCancel: {

@@ -10,10 +10,17 @@ import Musl
 
 /// Sends bytes that no HTTP library would send to a port of this machine, and reads until the server closes.
 enum RawClient {
-    static func exchange(_ text: String, port: Int) async -> String {
+    /// Sends a text and reads until the server closes.
+    ///
+    /// - Parameters:
+    ///   - text: What is sent.
+    ///   - port: Where to.
+    ///   - closes: Whether the connection is then closed in the direction to the server.
+    /// - Returns: What was read.
+    static func exchange(_ text: String, port: Int, closes: Bool = false) async -> String {
         await withCheckedContinuation { continuation in
             // A thread of its own, because it blocks.
-            DispatchQueue.global().async { continuation.resume(returning: blocking(text, port: port)) }
+            DispatchQueue.global().async { continuation.resume(returning: blocking(text, port: port, closes)) }
         }
     }
 
@@ -24,10 +31,11 @@ enum RawClient {
         return try await body()
     }
 
-    private static func blocking(_ text: String, port: Int) -> String {
+    private static func blocking(_ text: String, port: Int, _ closes: Bool) -> String {
         let socket = opened(to: port)
         defer { close(socket) }
         guard sent(text, on: socket) else { return "not sent" }
+        if closes { shutdown(socket, Int32(SHUT_WR)) }
         var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
