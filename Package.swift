@@ -308,10 +308,12 @@ let package = Package(
         ),
 
         // MARK: The storm: a deterministic simulation of a household's whole world.
+        // Curves for the storm's herds and for the soak.
+        .target(name: "Drawing", path: "Tests/Drawing"),
         .executableTarget(
             name: "Storm",
             dependencies: [
-                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
+                "Drawing", "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
                 "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
                 "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays", httpTypes,
             ],
@@ -319,6 +321,26 @@ let package = Package(
             exclude: ["Machines", "Mutations", "Replays", "Runs.md"]
         ),
         tests("Storm", ["Storm", "StormReplays", "PartnerSSOScenarios"]),
+
+        // MARK: The soak: flows over real sockets for a long time.
+        .executableTarget(
+            name: "Soak",
+            dependencies: [
+                "AllocationCounter", "Drawing", "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit",
+                "PartnerSSOVocabulary", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient", "PartnerSSOStores",
+                "PartnerSSOScenarios", "PartnerSSOTesting", "AppleVSA", "VideoSubscriberAccountSimulation",
+                "AdobePassV1", "AdobePassV2", "AdobePassSimulator", argumentParser, httpTypes,
+            ],
+            path: "Tests/Soak"
+        ),
+        tests(
+            "Soak",
+            [
+                "Soak", "Drawing", "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary",
+                "AdobePassSimulator",
+                argumentParser,
+            ]
+        ),
 
         // MARK: Fuzzers: every decoder of outside bytes, for libFuzzer.
         .target(

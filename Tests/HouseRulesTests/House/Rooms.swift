@@ -62,8 +62,14 @@ enum Rooms {
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", "AllocationCounter",
         ]),
         "SmallStack": [],
+        "Drawing": [],
+        "Soak": wire.union(core).union([
+            "AllocationCounter", "Drawing", "PartnerSSOBase", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient",
+            "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting", "AppleVSA",
+            "VideoSubscriberAccountSimulation", "AdobePassV1", "AdobePassV2", "AdobePassSimulator", "ArgumentParser",
+        ]),
         "Storm": wire.union(core).union([
-            "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
+            "Drawing", "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
         ]),
         "Fuzzers": wire.union(core).union([

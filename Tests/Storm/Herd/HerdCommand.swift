@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// Runs the scenes of a herd, prints how many calls each brings, and draws them.
@@ -6,6 +7,9 @@ struct HerdCommand {
     let count: Int
     /// Where the drawing is written, if anywhere.
     let folder: String
+
+    /// The seconds of a scene that are drawn.
+    private static let drawnSeconds = 1_200
 
     /// Runs every scene.
     ///
@@ -16,7 +20,8 @@ struct HerdCommand {
         HerdScene.signIn(herd)
         print("| scene | calls | busiest second | bound | on average | last viewer served after |")
         print("|---|---|---|---|---|---|")
-        var (isKept, drawing) = (true, HerdPlot(count: count))
+        let caption = "calls a second of \(count) devices, over \(Self.drawnSeconds / 60) minutes"
+        var (isKept, drawing) = (true, PanelPlot(caption: caption, length: Self.drawnSeconds))
         for scene in HerdScene.all {
             // No token outlives the pause, and no preview or permission is remembered across it by the service.
             herd.loop.run(for: .seconds(25 * 3_600))
@@ -26,7 +31,7 @@ struct HerdCommand {
             let bound = scene.mostPerSecond * count / 10_000
             let average = total / max(herd.lastDone, 1)
             print("| \(scene.name) | \(total) | \(most) | \(bound) | \(average) a second | \(herd.lastDone) s |")
-            drawing.add(scene.name, herd.calls)
+            drawing.add([PanelPlot.Line(scene.name, herd.calls)])
             // The busiest second of few devices is one of chance.
             if count >= 10_000, most > bound { isKept = false }
             if herd.done < count {
