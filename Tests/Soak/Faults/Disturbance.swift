@@ -15,12 +15,14 @@ enum Disturbance: String, CaseIterable, Sendable {
         // URLSession on Linux sends a call again when its reused connection is cut, but without its body, and so waits.
         case .reset: [.connectionFailed, .readTimedOut]
         case .truncated: [.answerTruncated, .connectionFailed]
-        case .malformed, .wrongType: [.answerMalformed]
+        // An answer of REST API V1 that is not XML has another media type.
+        case .malformed, .wrongType: [.answerMalformed, .answerUnexpectedType]
         case .serverError, .unavailable: [.serviceUnavailable]
         case .throttled: [.throttled]
         case .unauthorized: [.unauthorized]
         case .hang: [.readTimedOut, .totalTimedOut, .timedOut]
-        case .startOver: [.sessionEnded, .notSignedIn]
+        // The last one if it starts over between the renewal of a token and the call.
+        case .startOver: [.sessionEnded, .notSignedIn, .authenticationRequired, .unauthorized]
         }
     }
 
