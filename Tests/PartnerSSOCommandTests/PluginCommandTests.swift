@@ -20,14 +20,15 @@ struct PluginCommandTests {
         #expect(people.output.contains("adobe-pass-v1"))
     }
 
-    @Test("The contracts hold on every bundled plugin")
+    @Test("The contracts' JSON has the documented members, and says that a bundled plugin keeps them")
     func contracts() async throws {
-        let ending = await Tool()("contracts", "--format", "json")
+        // RealPluginTests and .ci/run examine the others, which takes half a minute.
+        let ending = await Tool()("contracts", "--plugin", "apple-vsa", "--format", "json")
         #expect(ending.status == 0, "\(ending.output)")
         let json = try ending.json()
         #expect(json.names == ["plugins", "schemaVersion", "tested"])
         let plugins = try #require(json["plugins"]?.elements)
-        #expect(plugins.count == 3)
+        #expect(plugins.count == 1)
         let names: Set<String> = [
             "plugin", "version", "cases", "passed", "failed", "skipped", "levels",
         ]
