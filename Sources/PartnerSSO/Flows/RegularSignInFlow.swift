@@ -118,6 +118,7 @@ struct RegularWait: Sendable {
         let context = await runtime.context()
         let begin = runtime.clock.uptime
         var isAnswered = true
+        pace.began()
         defer {
             pace.ended(
                 at: runtime.clock.uptime,

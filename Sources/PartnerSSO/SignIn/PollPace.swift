@@ -2,8 +2,13 @@ import PartnerSSOPluginKit
 
 /// Keeps the interval between the polls of one code, however many tasks wait for it and restart.
 final class PollPace: Sendable {
+    private struct State: Sendable {
+        var lastTurn: Duration?
+        var running = 0
+    }
+
     private let interval: Duration
-    private let lastTurn = Locked<Duration?>(nil)
+    private let state = Locked(State())
 
     /// Creates a pace.
     ///
@@ -12,17 +17,22 @@ final class PollPace: Sendable {
         self.interval = interval
     }
 
-    /// Takes the next turn to poll, if the interval has passed.
+    /// Takes the next turn to poll, if the interval has passed and no poll is running.
     ///
     /// - Parameter uptime: The clock's uptime now.
     /// - Returns: `nil` if the turn was taken, otherwise the time until the next one.
     func pauseOrTurn(at uptime: Duration) -> Duration? {
-        lastTurn.withLock { last in
-            if let last, uptime < last + interval { return last + interval - uptime }
-            last = uptime
+        state.withLock { state in
+            // A poll may wait for the service's rate limit for longer than the interval.
+            if state.running > 0 { return interval }
+            if let last = state.lastTurn, uptime < last + interval { return last + interval - uptime }
+            state.lastTurn = uptime
             return nil
         }
     }
+
+    /// Notes that a poll begins, for which a turn was taken; ``ended(at:begunAt:isAnswered:bits:)`` has to follow.
+    func began() { state.withLock { $0.running += 1 } }
 
     /// Starts the interval at the end of this poll, which may have waited for the service's rate limit.
     ///
@@ -37,6 +47,9 @@ final class PollPace: Sendable {
     func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
         let isDisturbed = !isAnswered || uptime - start >= interval
         let delay = isDisturbed ? interval * bits().fraction : .zero
-        lastTurn.withLock { $0 = max($0 ?? uptime, uptime + delay) }
+        state.withLock { state in
+            state.running -= 1
+            state.lastTurn = max(state.lastTurn ?? uptime, uptime + delay)
+        }
     }
 }

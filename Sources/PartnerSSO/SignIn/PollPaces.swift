@@ -1,9 +1,12 @@
 import PartnerSSOPluginKit
 
-/// The pace of the latest code's polls, which a session that shows the same code again keeps to as well.
+/// The paces of the latest codes' polls, which a session that shows one of them again keeps to as well.
 final class PollPaces: Sendable {
+    /// More codes than two sign-ins that overtake each other show.
+    private static let limit = 4
+
     private let interval: Duration
-    private let latest = Locked<(code: Secret<String>, pace: PollPace)?>(nil)
+    private let latest = Locked<[(code: Secret<String>, pace: PollPace)]>([])
 
     /// Creates the paces.
     ///
@@ -15,9 +18,9 @@ final class PollPaces: Sendable {
     /// Returns the pace of a code's polls.
     func pace(of code: Secret<String>) -> PollPace {
         latest.withLock { latest in
-            if let latest, latest.code == code { return latest.pace }
+            if let known = latest.first(where: { $0.code == code }) { return known.pace }
             let pace = PollPace(interval: interval)
-            latest = (code, pace)
+            latest = latest.suffix(Self.limit - 1) + [(code, pace)]
             return pace
         }
     }

@@ -18,6 +18,7 @@ struct PollPaceTests {
             let pace = PollPace(interval: interval)
             _ = pace.pauseOrTurn(at: begin)
             let bits = SeededRandomness(seed: UInt64(device)).next()
+            pace.began()
             pace.ended(at: end, begunAt: begin, isAnswered: isAnswered, bits: bits)
             return pace.pauseOrTurn(at: end) ?? .zero
         }.sorted()
@@ -34,6 +35,7 @@ struct PollPaceTests {
     func undisturbed() {
         let pace = PollPace(interval: .seconds(5))
         _ = pace.pauseOrTurn(at: .zero)
+        pace.began()
         pace.ended(at: .seconds(1), begunAt: .zero, isAnswered: true, bits: .max)
         #expect(pace.pauseOrTurn(at: .seconds(1)) == .seconds(5))
     }
@@ -44,5 +46,27 @@ struct PollPaceTests {
         #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .zero) == nil)
         #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .seconds(1)) == .seconds(4))
         #expect(paces.pace(of: Secret("B")).pauseOrTurn(at: .seconds(1)) == nil)
+        // Of two sign-ins that overtake each other, the first one's code may be shown again.
+        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .seconds(2)) == .seconds(3))
+    }
+
+    @Test("UX03 While a poll waits for the service's rate limit, no other begins, and then the interval does")
+    func running() {
+        let pace = PollPace(interval: .seconds(5))
+        #expect(pace.pauseOrTurn(at: .zero) == nil)
+        pace.began()
+        #expect(pace.pauseOrTurn(at: .seconds(8)) == .seconds(5))
+        pace.ended(at: .seconds(9), begunAt: .zero, isAnswered: true, bits: 0)
+        #expect(pace.pauseOrTurn(at: .seconds(10)) == .seconds(4))
+    }
+
+    @Test("Only the latest codes' paces are kept")
+    func forgotten() {
+        let paces = PollPaces(interval: .seconds(5))
+        let first = paces.pace(of: Secret("0"))
+        for code in 1...3 { _ = paces.pace(of: Secret("\(code)")) }
+        #expect(paces.pace(of: Secret("0")) === first)
+        _ = paces.pace(of: Secret("4"))
+        #expect(paces.pace(of: Secret("0")) !== first)
     }
 }
