@@ -29,9 +29,6 @@ extension SimulatedDevice {
         audience.withLock { _ = $0.cancelled.remove(id) }
     }
 
-    /// Whether a view waits for the viewer.
-    public var awaitsViewer: Bool { !waitingRuns().isEmpty }
-
     /// Has the viewer act in every view that waits for it.
     ///
     /// - Parameter choice: What the viewer does.

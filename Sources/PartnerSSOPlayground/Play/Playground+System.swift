@@ -51,9 +51,15 @@ extension Playground {
     ///
     /// The page has a view a moment before the system waits for the viewer; a click in between would be lost.
     func viewIsReady() async {
-        let view = world.stage.view
+        let (device, stage, signals) = (world.device, world.stage, signals)
+        let view = stage.view
         guard view != nil, view != .prompt else { return }
-        while !world.device.awaitsViewer, world.stage.view == view { await Task.yield() }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await device.viewerIsAwaited() }
+            group.addTask { for await _ in signals.stream() where stage.view != view { return } }
+            await group.next()
+            group.cancelAll()
+        }
     }
 
     private func act(_ choice: DeviceScript.Picker) {
