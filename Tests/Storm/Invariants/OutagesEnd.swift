@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// When all faults have ended, a reconciliation knows again who is signed in, unless the disk has lost it.
@@ -11,6 +12,8 @@ final class OutagesEnd: Invariant {
             guard case .reconciled(.unknown(let error, _, _))? = process.calls.last?.outcome else { continue }
             // Apps that ask at the same time may exceed what the service allows.
             if error.code == .throttled, world.shape.apps > 1 { continue }
+            let isForgotten = error.code == .registrationRefused
+            if isForgotten, world.exemptions.contains(.clientForgottenBeforeUse) { continue }
             return "\(process.name) does not know who is signed in: \(error)"
         }
         return nil

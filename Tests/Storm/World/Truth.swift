@@ -63,6 +63,10 @@ final class Truth {
     func noteDiskDamage() { diskDamage = tick }
     func noteVouching(_ isVouching: Bool) { if isVouching { vouching = tick } }
 
+    private func forgetCodes(of process: Int) {
+        typedCodes = typedCodes.map { ($0.process == process ? nil : $0.process, $0.mvpd) }
+    }
+
     /// Learns from what can be seen.
     func learn(_ sight: Sight, at now: Date) {
         switch sight {
@@ -76,6 +80,9 @@ final class Truth {
             let running = process.calls.filter(\.isRunning).map(\.origin).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
             floors[process.number] = min(stored, running)
+        case .ended(let call) where call.kind == .waitForProfile:
+            // A wait that has ended without a profile does not know of the code any more.
+            if case .failed? = call.outcome { forgetCodes(of: call.process.number) }
         case .ended(let call):
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
