@@ -26,9 +26,8 @@ struct IssuerTrial: Sendable {
             throw ContractUnstaged("The harness claims an identity token source and has no stage for it (`issuer`).")
         }
         let clock = ManualClock(mode: .automatic(upTo: TrialWorld.patience))
-        let truth = SkewedClock(clock)
-        stage = try make(StageSetting(issuer: script, previous: previous, clock: truth))
-        world = TrialWorld(clock: clock, truth: truth, transport: stage.transport, store: store)
+        stage = try make(StageSetting(issuer: script, previous: previous, clock: ServiceClock(device: clock)))
+        world = TrialWorld(clock: clock, transport: stage.transport, store: store)
         let registrar = try world.register(probe, stage.settings, by: stage.factory, after: previous)
         guard let source = registrar.tokenSources.first else {
             throw ContractUnstaged("The plugin registers no identity token source.")

@@ -48,26 +48,24 @@ final class ServiceWalk: Sendable {
             now: ManualClock.start.addingTimeInterval(skew.timeInterval),
             mode: .automatic(upTo: TrialWorld.patience)
         )
-        let truth = SkewedClock(clock, aheadBy: skew)
-        let setting = StageSetting(service: script, previous: previous, clock: truth)
-        try self.init(try make(setting), clock, truth, store, previous, probe)
+        let setting = StageSetting(service: script, previous: previous, clock: ServiceClock(device: clock))
+        try self.init(try make(setting), clock, store, previous, probe)
     }
 
     /// Puts another plugin before the service of an earlier walk, as after a restart of the app.
     convenience init(continuing earlier: ServiceWalk, store: FaultyStore, _ probe: ContractProbe) throws {
-        try self.init(earlier.stage, earlier.clock, earlier.world.truth, store, nil, probe)
+        try self.init(earlier.stage, earlier.clock, store, nil, probe)
     }
 
     private init(
         _ stage: StagedService,
         _ clock: ManualClock,
-        _ truth: SkewedClock,
         _ store: FaultyStore,
         _ previous: PreviousRecords?,
         _ probe: ContractProbe
     ) throws {
         self.stage = stage
-        world = TrialWorld(clock: clock, truth: truth, transport: stage.transport, store: store)
+        world = TrialWorld(clock: clock, transport: stage.transport, store: store)
         service = try ServiceTrial.service(of: world.register(probe, stage.settings, after: previous))
     }
 

@@ -11,8 +11,6 @@ import Foundation
 /// The world of a plugin on a stage, and everything that the plugin tells it.
 struct TrialWorld: Sendable {
     let clock: ManualClock
-    /// The time of whatever is staged, which an error of the device's clock does not change.
-    let truth: SkewedClock
     let wire: FaultyWire
     let store: FaultyStore
     private let events = EventRecorder()
@@ -23,15 +21,16 @@ struct TrialWorld: Sendable {
 
     init(
         clock: ManualClock = ManualClock(mode: .automatic(upTo: Self.patience)),
-        truth: SkewedClock? = nil,
         transport: any HTTPTransport = ScriptedTransport(),
         store: FaultyStore = FaultyStore()
     ) {
         self.clock = clock
-        self.truth = truth ?? SkewedClock(clock)
         wire = FaultyWire(transport)
         self.store = store
     }
+
+    /// The time of whatever is staged, which an error of the device's clock does not change.
+    var truth: ServiceClock { ServiceClock(device: clock) }
 
     /// Makes a fresh plugin in this world and has it register.
     ///
@@ -64,7 +63,6 @@ struct TrialWorld: Sendable {
     /// - Parameter error: How far it is ahead.
     func setClock(wrongBy error: Duration) {
         clock.set(truth.now.addingTimeInterval(error.timeInterval))
-        truth.error.withLock { $0 = error }
     }
 
     /// Ends every fault of clock, wire and store.

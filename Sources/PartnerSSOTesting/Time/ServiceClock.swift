@@ -25,6 +25,11 @@ package struct ServiceClock: SSOClock {
     package func sleep(for duration: Duration) async throws(SSOError) {
         try await device.sleep(for: duration)
     }
+
+    /// Waits for a deadline on the device's clock.
+    package func waitForDeadline(after duration: Duration) async throws(SSOError) {
+        try await device.waitForDeadline(after: duration)
+    }
 }
 
 extension ManualClock {
