@@ -112,6 +112,16 @@ struct TokenMachineTests {
         }
     }
 
+    @Test("Credentials that replaced refused ones are replaced again if they are refused more than five minutes later")
+    func replacement() {
+        for (minutes, isReplaced) in [(0, false), (4, false), (6, true)] {
+            var (machine, phase) = (Sample.Memory.replacement.machine, Sample.PhaseKind.requestingToken.phase)
+            let effects = machine.handle(.credentialsRefused, in: &phase, at: .seconds(minutes * 60))
+            let expected = isReplaced ? "ask storedCredentials" : "fail service.registrationRefused"
+            #expect(effects.map(Sample.summary) == [expected], "after \(minutes) minutes")
+        }
+    }
+
     @Test("A client that gets no token is asked for again after the pause, and an accepted call ends all pauses")
     func tokenPauses() {
         var (machine, now) = (TokenMachine(plugin: "test"), Duration.zero)

@@ -9,7 +9,7 @@ import PartnerSSOVocabulary
 /// is twice as long, up to an hour. An outage of the registration therefore costs a device at most 24 calls a day, and
 /// the device recovers within an hour of the repair.
 struct RegistrationPause: Sendable {
-    private static let first = Duration.seconds(5 * 60)
+    static let first = Duration.seconds(5 * 60)
     private static let longest = Duration.seconds(60 * 60)
 
     let error: SSOError

@@ -60,7 +60,10 @@ struct TokenMachine: Sendable {
     /// The tokens and credentials that the service refused; the store may still contain them.
     private var refusals = Refusals()
     /// The credentials that were registered to replace refused ones, until the service answers a call made with them.
-    private var replacement: Secret<String>?
+    ///
+    /// A refusal within the time of a first pause means that registering again does not help. One that comes later means
+    /// that the service has forgotten these credentials as well.
+    private var replacement: (client: Secret<String>, isNewUntil: Duration)?
     private(set) var registrationPause: RegistrationPause?
     /// The credentials for which the service refuses a token, and the pause before the next request.
     private var tokenPause: (client: Secret<String>, pause: RegistrationPause)?
@@ -90,7 +93,7 @@ struct TokenMachine: Sendable {
             drop(renewal, token)
             return []
         case (_, .registrationRefused(let token, let error)):
-            guard replacement == token.client else { return [] }
+            guard isNewReplacement(token.client, at: now) else { return [] }
             return [.fail(giveUp(token.client, error.serviceFault, at: now))]
         case (.idle, .wanted):
             return begin(round: 0, &phase, at: now)
@@ -100,7 +103,7 @@ struct TokenMachine: Sendable {
             // If the credentials are in memory, an unreadable store is not a problem.
             return credentials == nil ? fail(error, &phase) : choose(nil, round, &phase, at: now)
         case (.registering(let round), .registered(let fresh)):
-            return keep(fresh, round, &phase)
+            return keep(fresh, round, &phase, at: now)
         case (.registering, .failed(let error)):
             if error.code == .registrationRefused { pauseRegistration(error, at: now) }
             return fail(error, &phase)
@@ -155,9 +158,14 @@ extension TokenMachine {
     }
 
     /// Stores a registration before the next step; losing it requires another one, which signs the viewer out.
-    private mutating func keep(_ fresh: ClientCredentials, _ round: Int, _ phase: inout Phase) -> [Effect] {
+    private mutating func keep(
+        _ fresh: ClientCredentials,
+        _ round: Int,
+        _ phase: inout Phase,
+        at now: Duration
+    ) -> [Effect] {
         credentials = fresh
-        if refusals.containClients { replacement = fresh.identifier }
+        if refusals.containClients { replacement = (fresh.identifier, now + RegistrationPause.first) }
         phase = .readingToken(fresh, round: round)
         return [.keep(fresh), .ask(.storedToken(fresh))]
     }
@@ -202,7 +210,9 @@ extension TokenMachine {
         _ phase: inout Phase,
         at now: Duration
     ) -> [Effect] {
-        if replacement == owner.identifier { return fail(giveUp(owner.identifier, nil, at: now), &phase) }
+        if isNewReplacement(owner.identifier, at: now) {
+            return fail(giveUp(owner.identifier, nil, at: now), &phase)
+        }
         drop(owner.identifier)
         return begin(round: round + 1, &phase, at: now)
     }
@@ -222,9 +232,14 @@ extension TokenMachine {
 extension TokenMachine {
     /// Records that the service accepts the application, so that a later refusal counts as a new one.
     private mutating func accept(_ token: AccessToken) {
-        if replacement == token.client { replacement = nil }
+        if replacement?.client == token.client { replacement = nil }
         if credentials?.identifier == token.client { registrationPause = nil }
         if tokenPause?.client == token.client { tokenPause = nil }
+    }
+
+    private func isNewReplacement(_ client: Secret<String>, at now: Duration) -> Bool {
+        guard let replacement, replacement.client == client else { return false }
+        return now < replacement.isNewUntil
     }
 
     private mutating func drop(_ renewal: CredentialRenewal, _ token: AccessToken) {

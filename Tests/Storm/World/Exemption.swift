@@ -5,7 +5,4 @@
 enum Exemption: String, Codable, Sendable, CaseIterable {
     /// A sign-out does not know of a code that another process, an earlier launch or a wait that has ended has shown.
     case codeOfAnotherProcess
-    /// A client that the service forgets before its first call counts as refused right after it was registered, however
-    /// much later that call is; the next one registers again.
-    case clientForgottenBeforeUse
 }
