@@ -79,7 +79,9 @@ final class Truth {
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
             let running = process.calls.filter(\.isRunning).map(\.origin).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
-            floors[process.number] = min(stored, running)
+            // A session that a wrong clock had ended reappears when the clock is set right.
+            let former = hasSteadyClock ? tick : floors[process.number] ?? tick
+            floors[process.number] = min(stored, running, former)
         case .ended(let call) where call.kind == .waitForProfile:
             // A wait that has ended without a profile does not know of the code any more.
             if case .failed? = call.outcome { forgetCodes(of: call.process.number) }
