@@ -1,4 +1,11 @@
+import PartnerSSOBase
 package import PartnerSSOScenarios
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// An act or a fault of the storm, with everything that was drawn for it.
 package enum StormAct: Codable, Sendable, Hashable {
@@ -63,6 +70,17 @@ package enum StormTrouble: Codable, Sendable, Hashable {
     case garbled(seed: Int64)
     /// The service answers an error without doing its work.
     case status(code: Int)
+
+    /// Returns the body of a garbled answer: the service's, with up to three bytes replaced.
+    package static func garbled(_ body: Data, _ seed: Int64) -> Data {
+        var body = body
+        var generator = SplitMix64(seed: UInt64(bitPattern: seed))
+        for _ in 0..<3 where !body.isEmpty {
+            let index = body.startIndex + Int(generator.next() % UInt64(body.count))
+            body[index] = UInt8(truncatingIfNeeded: generator.next())
+        }
+        return body
+    }
 }
 
 /// How the platform keeps or breaks its promises.

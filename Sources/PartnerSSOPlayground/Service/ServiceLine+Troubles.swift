@@ -1,7 +1,5 @@
 import AdobePassSimulator
-import Foundation
 import HTTPTypes
-import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 import StormReplays
@@ -28,7 +26,9 @@ extension ServiceLine {
         case .truncated:
             _ = try await simulator.send(call)
             throw .network(.answerTruncated)
-        case .garbled(let seed): return try await simulator.send(call).garbled(UInt64(bitPattern: seed))
+        case .garbled(let seed):
+            let answer = try await simulator.send(call)
+            return HTTPAnswer(answer.response, body: StormTrouble.garbled(answer.body, seed))
         }
     }
 
@@ -36,18 +36,5 @@ extension ServiceLine {
     private func silence(of call: HTTPCall) async throws(SSOError) -> SSOError {
         try await clock.sleep(for: min(call.limits.silence, call.limits.total))
         return .network(.readTimedOut)
-    }
-}
-
-extension HTTPAnswer {
-    /// The same answer with a few other bytes in its body.
-    func garbled(_ seed: UInt64) -> HTTPAnswer {
-        var answer = self
-        var generator = SplitMix64(seed: seed)
-        for _ in 0..<3 where !answer.body.isEmpty {
-            let index = answer.body.startIndex + Int.random(in: 0..<answer.body.count, using: &generator)
-            answer.body[index] = UInt8.random(in: 0...255, using: &generator)
-        }
-        return answer
     }
 }

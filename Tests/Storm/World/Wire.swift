@@ -59,7 +59,7 @@ final class Wire: HTTPTransport {
         guard answer.body.count <= call.limits.maximumAnswerBytes else { throw .network(.answerTooLarge) }
         switch trouble {
         case .truncated: throw .network(.answerTruncated)
-        case .garbled(let seed): return answer.garbled(UInt64(bitPattern: seed))
+        case .garbled(let seed): return HTTPAnswer(answer.response, body: Trouble.garbled(answer.body, seed))
         default: return answer
         }
     }
@@ -90,17 +90,5 @@ extension HTTPCall {
     var name: String {
         let path = (request.path ?? "/").prefix { $0 != "?" }
         return "\(request.method.rawValue) \(path)"
-    }
-}
-
-extension HTTPAnswer {
-    /// The same answer with a few other bytes in its body.
-    fileprivate func garbled(_ seed: UInt64) -> HTTPAnswer {
-        var answer = self
-        var dice = Dice(seed: seed)
-        for _ in 0..<3 where !answer.body.isEmpty {
-            answer.body[answer.body.startIndex + dice.number(0...(answer.body.count - 1))] = UInt8(dice.number(0...255))
-        }
-        return answer
     }
 }
