@@ -56,12 +56,17 @@ struct ServerBehaviourTests {
         }
     }
 
+    /// The first call to the logout page hangs.
+    private static var hangsOnce: SimulatorSettings {
+        var settings = SimulatorSettings()
+        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: 1, kind: .hang)]
+        return settings
+    }
+
     @Test("NW05 A call that hangs ends when the client gives up, and the server goes on")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func hang() async throws {
-        var settings = SimulatorSettings()
-        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: 1, kind: .hang)]
-        try await withSimulator(settings: settings) { server in
+        try await withSimulator(settings: Self.hangsOnce) { server in
             let client = ControlClient(transport: URLSessionTransport(), authority: "127.0.0.1:\(server.port)")
             let call = Task { try await client.send("GET /adobe-services/logout") }
             let waited = try await client.send("GET /_simulator/requests?wait=60000")
@@ -76,9 +81,7 @@ struct ServerBehaviourTests {
     @Test("A connection ends with its client while a call on it hangs, and an answered call is still read")
     @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     func closedClient() async throws {
-        var settings = SimulatorSettings()
-        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.logoutPage.rawValue, call: 1, kind: .hang)]
-        try await withSimulator(settings: settings) { server in
+        try await withSimulator(settings: Self.hangsOnce) { server in
             let text = "GET /adobe-services/logout HTTP/1.1\r\nHost: a\r\n\r\n"
             #expect(await RawClient.exchange(text, port: server.port, closes: true).isEmpty)
             #expect(await RawClient.exchange(text, port: server.port, closes: true).hasPrefix("HTTP/1.1 200"))

@@ -8,30 +8,34 @@ import Testing
 
 @Suite("The playground on its own")
 struct PlayCommandTests {
-    @Test("It serves its page on this machine until it is interrupted, which is how it ends")
-    func serves() async throws {
+    /// Starts the playground, does something with its address and its page, and interrupts it.
+    private func whilePlaying(_ options: String..., body: (String, String) async throws -> Void) async throws {
         let (interruptions, interrupt) = AsyncStream.makeStream(of: Void.self)
         let (addresses, announce) = AsyncStream.makeStream(of: String.self)
         let console = CommandConsole(write: { text, stream in
             if stream == .output { announce.yield(text.trimmingCharacters(in: .newlines)) }
         })
-        async let status = PartnerSSOCommandLine(console: console).run(["play"], interruptions: interruptions)
-        var address = ""
-        for await announced in addresses {
-            address = announced
-            break
-        }
+        async let status = PartnerSSOCommandLine(console: console).run(["play"] + options, interruptions: interruptions)
+        let address = try #require(await addresses.first { _ in true })
         let authority = try HTTPAddress(address).authority
         let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
         let page = try await URLSessionTransport().send(HTTPCall(request))
-        let text = String(decoding: page.body, as: UTF8.self)
         #expect(page.response.status == .ok)
-        #expect(text.contains("living-room-tv-legacy"))
-        let taken = await Tool()("play", "--port", String(authority.drop { $0 != ":" }.dropFirst()), "--format", "json")
-        #expect(taken.status == 1)
-        #expect(try taken.json()["error"]?["code"] == .string("simulator.cannotListen"))
+        try await body(authority, String(decoding: page.body, as: UTF8.self))
         interrupt.yield()
         #expect(await status == 0)
+    }
+
+    @Test("It serves its page on this machine until it is interrupted, which is how it ends")
+    func serves() async throws {
+        try await whilePlaying { authority, page in
+            #expect(page.contains("living-room-tv-legacy"))
+            let port = String(authority.drop { $0 != ":" }.dropFirst())
+            let taken = await Tool()("play", "--port", port, "--format", "json")
+            #expect(taken.status == 1)
+            let json = try taken.json()
+            #expect(json["error"]?["code"] == .string("simulator.cannotListen"))
+        }
     }
 
     @Test("A product or a scenario that does not exist is a usage error")
@@ -45,26 +49,10 @@ struct PlayCommandTests {
 
     @Test("A replay file of the storm begins with the product of its service")
     func storm() async throws {
-        let (interruptions, interrupt) = AsyncStream.makeStream(of: Void.self)
-        let (addresses, announce) = AsyncStream.makeStream(of: String.self)
-        let console = CommandConsole(write: { text, stream in
-            if stream == .output { announce.yield(text.trimmingCharacters(in: .newlines)) }
-        })
-        let file = Self.replays + "/registration-not-stored-v1.json"
-        async let status = PartnerSSOCommandLine(console: console)
-            .run(["play", "--replay", file], interruptions: interruptions)
-        var address = ""
-        for await announced in addresses {
-            address = announced
-            break
+        try await whilePlaying("--replay", Self.replays + "/registration-not-stored-v1.json") { _, page in
+            let pressed = try Regex(#"value="([^"]+)" aria-pressed="true""#)
+            #expect(page.firstMatch(of: pressed)?[1].substring == "living-room-tv-legacy")
         }
-        let authority = try HTTPAddress(address).authority
-        let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
-        let page = String(decoding: try await URLSessionTransport().send(HTTPCall(request)).body, as: UTF8.self)
-        let pressed = try Regex(#"value="([^"]+)" aria-pressed="true""#)
-        #expect(page.firstMatch(of: pressed)?[1].substring == "living-room-tv-legacy")
-        interrupt.yield()
-        #expect(await status == 0)
     }
 
     @Test("A replay file that does not say what happened, or that is not understood, is a usage error")
