@@ -32,6 +32,28 @@ struct SignInTests {
         await bench.until { if case .signedOut = $0.television { true } else { false } }
     }
 
+    @Test(
+        "The diagram shows what the core asks of the plugins, around their own calls",
+        arguments: ["tv", "tv-legacy"]
+    )
+    func pluginLane(product: String) async throws {
+        let arrows = try await PlayBench(product).signInAsPartner().journal.arrows
+        var open: [String] = []
+        for arrow in arrows where arrow.kind != .note {
+            switch (arrow.from, arrow.to) {
+            case (.library, .plugin): open.append(arrow.text)
+            case (.plugin, .library): open.removeAll { arrow.text.hasPrefix("\($0): ") }
+            case (.plugin, _), (_, .plugin): #expect(!open.isEmpty, "\(arrow.text)")
+            default: break
+            }
+        }
+        let calls = arrows.filter { ($0.from, $0.to) == (.library, .plugin) }.map(\.text)
+        let awaited = ["permission", "existingProfiles", "identity", "verification", "attributeResponse", "exchange"]
+        #expect(Set(calls).isSuperset(of: awaited))
+        let answers = arrows.filter { ($0.from, $0.to) == (.plugin, .library) }
+        #expect(answers.count == calls.count && !answers.contains(where: \.isFailure))
+    }
+
     @Test("Sees in the picker exactly what the handlers offer, featured first")
     func picker() async throws {
         let bench = try PlayBench()

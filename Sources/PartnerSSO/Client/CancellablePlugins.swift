@@ -1,30 +1,21 @@
 import PartnerSSOPluginKit
 
-/// Calls a plugin, and ends at once when the task is cancelled, even if the plugin ignores the cancellation.
-private func cancellable<Value: Sendable>(
-    _ clock: any SSOClock,
-    deadline: Duration? = nil,
-    _ call: @autoclosure @escaping @Sendable () async throws(SSOError) -> Value
-) async throws(SSOError) -> Value {
-    try await abandonable("plugin", deadline: deadline, clock: clock, operation: call)
-}
-
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.
 ///
 /// It has the calls of `EntitlementService`, but keeps the closure that finds the provider for as long as a cancelled
 /// call may still use it.
 struct CancellableService: Sendable {
     let service: any EntitlementService
-    let clock: any SSOClock
+    let calls: PluginCalls
 
     var needs: ServiceNeeds { service.needs }
 
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        try await cancellable(clock, try await service.existingProfiles(remembered: remembered, in: context))
+        try await calls.make(try await service.existingProfiles(remembered: remembered, in: context))
     }
 
     func directory() async throws(SSOError) -> ProviderDirectory {
-        try await cancellable(clock, try await service.directory())
+        try await calls.make(try await service.directory())
     }
 
     func verification(
@@ -32,7 +23,7 @@ struct CancellableService: Sendable {
         in context: ServiceContext,
         mvpd: @escaping @Sendable () async throws(SSOError) -> MVPD?
     ) async throws(SSOError) -> Verification {
-        try await cancellable(clock, try await service.verification(of: identity, in: context, mvpd: mvpd))
+        try await calls.make(try await service.verification(of: identity, in: context, mvpd: mvpd))
     }
 
     func exchange(
@@ -40,7 +31,7 @@ struct CancellableService: Sendable {
         for mvpd: MVPD.ID,
         in context: ServiceContext
     ) async throws(SSOError) -> ExchangeAnswer {
-        try await cancellable(clock, try await service.exchange(response, for: mvpd, in: context))
+        try await calls.make(try await service.exchange(response, for: mvpd, in: context))
     }
 
     func startRegularSignIn(
@@ -48,11 +39,11 @@ struct CancellableService: Sendable {
         resuming session: ServiceSession?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await cancellable(clock, try await service.startRegularSignIn(with: mvpd, resuming: session, in: context))
+        try await calls.make(try await service.startRegularSignIn(with: mvpd, resuming: session, in: context))
     }
 
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        try await cancellable(clock, try await service.poll(session, in: context))
+        try await calls.make(try await service.poll(session, in: context))
     }
 
     func preview(
@@ -60,7 +51,7 @@ struct CancellableService: Sendable {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> [Preview] {
-        try await cancellable(clock, try await service.preview(resources, for: profile, in: context))
+        try await calls.make(try await service.preview(resources, for: profile, in: context))
     }
 
     func authorize(
@@ -68,45 +59,45 @@ struct CancellableService: Sendable {
         for profile: Profile,
         in context: ServiceContext
     ) async throws(SSOError) -> Decision {
-        try await cancellable(clock, try await service.authorize(resource, for: profile, in: context))
+        try await calls.make(try await service.authorize(resource, for: profile, in: context))
     }
 
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
-        try await cancellable(clock, try await service.signOut(profile, in: context))
+        try await calls.make(try await service.signOut(profile, in: context))
     }
 
     func forgetViewer() async throws(SSOError) {
-        try await cancellable(clock, try await service.forgetViewer())
+        try await calls.make(try await service.forgetViewer())
     }
 }
 
 /// A platform whose calls end at once when they are cancelled; a late answer is dropped.
 struct CancellableFramework: PartnerFramework {
     let framework: any PartnerFramework
-    let clock: any SSOClock
+    let calls: PluginCalls
 
     var partner: PartnerDescription { framework.partner }
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
-        try await cancellable(clock, try await framework.permission(asking: asking))
+        try await calls.make(try await framework.permission(asking: asking))
     }
 
     func identity(for request: IdentityRequest) async throws(SSOError) -> IdentityAnswer {
-        try await cancellable(clock, try await framework.identity(for: request))
+        try await calls.make(try await framework.identity(for: request))
     }
 
     func attributeResponse(for request: ProofRequest) async throws(SSOError) -> ProofAnswer {
-        try await cancellable(clock, try await framework.attributeResponse(for: request))
+        try await calls.make(try await framework.attributeResponse(for: request))
     }
 }
 
 /// A service for second screens whose calls end at once when they are cancelled; a late answer is dropped.
 struct CancellableSecondScreenService: SecondScreenService {
     let service: any SecondScreenService
-    let clock: any SSOClock
+    let calls: PluginCalls
 
     func lookUp(_ code: String, in context: ServiceContext) async throws(SSOError) -> ServiceSession {
-        try await cancellable(clock, try await service.lookUp(code, in: context))
+        try await calls.make(try await service.lookUp(code, in: context))
     }
 
     func complete(
@@ -114,16 +105,16 @@ struct CancellableSecondScreenService: SecondScreenService {
         with mvpd: MVPD.ID?,
         in context: ServiceContext
     ) async throws(SSOError) -> RegularStart {
-        try await cancellable(clock, try await service.complete(session, with: mvpd, in: context))
+        try await calls.make(try await service.complete(session, with: mvpd, in: context))
     }
 }
 
 /// A source of tokens whose calls end at once when they are cancelled, and after ten seconds; a late token is dropped.
 struct CancellableTokenSource: IdentityTokenSource {
     let source: any IdentityTokenSource
-    let clock: any SSOClock
+    let calls: PluginCalls
 
     func token() async throws(SSOError) -> IdentityToken? {
-        try await cancellable(clock, deadline: .seconds(10), try await source.token())
+        try await calls.make(deadline: .seconds(10), try await source.token())
     }
 }

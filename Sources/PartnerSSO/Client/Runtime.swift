@@ -22,11 +22,12 @@ struct Runtime: Sendable {
         report: @escaping @Sendable (SSOEvent) -> Void
     ) {
         let clock = environment.clock
-        let service = CancellableService(service: assembly.service.value, clock: clock)
-        let framework = assembly.framework.map {
-            CancellableFramework(framework: PermittedFramework($0.value), clock: clock)
+        let calls = { PluginCalls(plugin: $0, clock: clock, watch: environment.watchesPluginCalls) }
+        let service = CancellableService(service: assembly.service.value, calls: calls(assembly.service.plugin))
+        let framework = assembly.framework.map { plugin, framework in
+            CancellableFramework(framework: PermittedFramework(framework), calls: calls(plugin))
         }
-        let sources = assembly.tokenSources.map { ($0.plugin, CancellableTokenSource(source: $0.value, clock: clock)) }
+        let sources = assembly.tokenSources.map { ($0, CancellableTokenSource(source: $1, calls: calls($0))) }
         let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
         randomness = environment.randomness
         polls = PollPaces(interval: service.needs.pollInterval)
@@ -56,7 +57,7 @@ struct Runtime: Sendable {
     /// The product's service for second screens, or `nil` if it does not let apps look up codes.
     var secondScreen: (any SecondScreenService)? {
         (assembly.service.value as? any SecondScreenService).map {
-            CancellableSecondScreenService(service: $0, clock: clock)
+            CancellableSecondScreenService(service: $0, calls: service.calls)
         }
     }
 

@@ -18,6 +18,8 @@ public struct SSOEnvironment: Sendable {
     package var device: DeviceInformation
     /// The logger, which is silent by default.
     package var logger: Logger
+    /// Receives each call of a client to a plugin, for a tool that draws them.
+    package var watchesPluginCalls: (@Sendable (PluginCall) -> Void)?
     /// What the clients of this environment share.
     package let shared = SharedObjects()
 

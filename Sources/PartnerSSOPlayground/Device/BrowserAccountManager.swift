@@ -19,7 +19,7 @@ final class BrowserAccountManager: VSAccountManager {
     ) {
         let mayPrompt = options[.prompt] as? Bool ?? false
         journal.append(
-            .call(.library, .platform, mayPrompt ? "check access, may ask" : "check access", .access(mayPrompt))
+            .call(.plugin, .platform, mayPrompt ? "check access, may ask" : "check access", .access(mayPrompt))
         )
         guard mayPrompt, isPromptNeeded else { return check(options, completionHandler) }
         journal.append(.note(.platform, "asks the viewer"))
@@ -43,7 +43,7 @@ final class BrowserAccountManager: VSAccountManager {
             journal.append(
                 .answer(
                     .platform,
-                    .library,
+                    .plugin,
                     status.word,
                     isFailure: status == .denied || status == .restricted,
                     .facts(error.facts)
@@ -57,13 +57,13 @@ final class BrowserAccountManager: VSAccountManager {
         _ request: VSAccountMetadataRequest,
         completionHandler: @escaping (VSAccountMetadata?, (any Error)?) -> Void
     ) -> VSAccountManagerResult {
-        journal.append(.call(.library, .platform, request.summary, .facts(request.facts)))
+        journal.append(.call(.plugin, .platform, request.summary, .facts(request.facts)))
         return super.enqueue(request) { [journal] metadata, error in
             let text = metadata?.summary ?? error.map { "error: \($0.word)" } ?? "nothing"
             journal.append(
                 .answer(
                     .platform,
-                    .library,
+                    .plugin,
                     text,
                     isFailure: error != nil,
                     .facts((metadata?.facts ?? []) + error.facts)

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSO
 
 /// One message between two participants, in the order in which they were sent.
 struct Arrow: Sendable {
@@ -41,5 +42,19 @@ struct Arrow: Sendable {
 
     static func note(_ lane: Lane, _ text: String, _ content: ArrowContent = .facts([])) -> Arrow {
         Arrow(kind: .note, from: lane, to: lane, text: text, content: content)
+    }
+}
+
+extension Arrow {
+    /// A call of the core to a plugin, or its end.
+    init(_ call: PluginCall) {
+        let plugin = ArrowContent.Fact(name: "plugin", value: call.plugin.description)
+        switch call.progress {
+        case .began: self = .call(.library, .plugin, call.name, .facts([plugin]))
+        case .ended(nil): self = .answer(.plugin, .library, "\(call.name): answer", .facts([plugin]))
+        case .ended(let error?):
+            let text = "\(call.name): \(error.code.rawValue)"
+            self = .answer(.plugin, .library, text, isFailure: true, .error(error))
+        }
     }
 }

@@ -45,7 +45,9 @@ struct PlaygroundWorld: Sendable {
             isOffered: { device.script.isPartnerSSOAvailable },
             makeManager: { BrowserAccountManager(device: device, stage: stage, journal: journal) }
         )
-        television = Self.environment(service, clock, .library, setup.television)
+        var television = Self.environment(service, clock, .plugin, setup.television)
+        television.watchesPluginCalls = { journal.append(Arrow($0)) }
+        self.television = television
         phone = Self.environment(service, clock, .phone, setup.phone)
         self.setup = setup
         self.scenario = scenario

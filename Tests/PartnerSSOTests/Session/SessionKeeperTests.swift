@@ -24,7 +24,10 @@ struct SessionKeeperTests {
         return SessionKeeper(
             .sample(in: store),
             links: SessionKeeper.Links(
-                service: CancellableService(service: service, clock: ManualClock()),
+                service: CancellableService(
+                    service: service,
+                    calls: PluginCalls(plugin: "test", clock: ManualClock(), watch: nil)
+                ),
                 clock: ManualClock(),
                 context: { ServiceContext(partner: nil, status: $0, identityTokens: []) },
                 report: { [events] in events.report($0) }
