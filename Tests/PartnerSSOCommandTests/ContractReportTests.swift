@@ -63,7 +63,8 @@ struct ContractReportTests {
         let html = try await tool()("contracts", "--format", "html").output
         let markdown = try await tool()("contracts", "--format", "markdown").output
         for id in ContractSuite.cases.map(\.id) {
-            #expect(html.contains("<td>\(id)</td>") && markdown.contains("| \(id) |"), "\(id)")
+            #expect(html.contains("<a href=\"#\(id)\">\(id)</a>") && html.contains("<dt id=\"\(id)\">"), "\(id)")
+            #expect(markdown.contains("| \(id) |"), "\(id)")
         }
         #expect(html.contains("aria-label=\"contracts: not kept\""))
     }

@@ -35,7 +35,8 @@ struct PluginCommandTests {
         #expect(plugins.allSatisfy { $0.names == names })
         let cases = plugins.flatMap { $0["cases"]?.elements ?? [] }
         let caseNames: Set<String> = [
-            "id", "title", "requires", "result", "detail", "severity", "isInconclusive", "unproven",
+            "id", "title", "law", "page", "requires", "result", "detail", "severity", "isInconclusive", "unproven",
+            "milliseconds",
         ]
         #expect(cases.allSatisfy { $0.names == caseNames })
     }

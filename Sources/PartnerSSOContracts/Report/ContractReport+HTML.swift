@@ -29,9 +29,21 @@ extension ContractReport {
             <h1>Contract report</h1>
             <p>\(Self.escaped(tested))</p>
             \(parts.joined(separator: "\n"))
+            <h2>The laws</h2>
+            <dl>
+            \(laws)
+            </dl>
             </body>
             </html>
             """
+    }
+
+    /// Each law that a case of the report is about, once.
+    private var laws: String {
+        let entries = Dictionary(plugins.flatMap(\.cases).map { ($0.id, $0) }) { first, _ in first }
+        return entries.values.sorted { $0.id < $1.id }
+            .map { "<dt id=\"\($0.id)\">\($0.id)</dt><dd>\(Self.escaped($0.law))</dd>" }
+            .joined(separator: "\n")
     }
 
     /// An SVG badge with the highest level that a plugin keeps.
@@ -54,7 +66,7 @@ extension ContractReport {
         let text = notes.filter { !$0.isEmpty }.joined(separator: "\n")
         let result = entry.outcome.rawValue
         return
-            "<tr class=\"\(result)\"><td>\(entry.id)</td><td title=\"\(escaped(entry.law))\">\(escaped(entry.title))</td>"
+            "<tr class=\"\(result)\"><td><a href=\"#\(entry.id)\">\(entry.id)</a></td><td>\(escaped(entry.title))</td>"
             + "<td>\(result)</td><td>\(Int(entry.milliseconds)) ms</td>"
             + "<td>\(escaped(text).replacing("\n", with: "<br>"))</td></tr>"
     }

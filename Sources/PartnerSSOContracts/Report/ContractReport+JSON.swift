@@ -39,9 +39,11 @@ extension ContractReport {
             case .passed, .skipped: (entry.outcome, entry.detail)
             }
         return [
-            "id": .string(entry.id), "title": .string(entry.title), "requires": .strings(entry.requires),
+            "id": .string(entry.id), "title": .string(entry.title), "law": .string(entry.law),
+            "page": .string(ContractSuite.page(of: entry.id)), "requires": .strings(entry.requires),
             "result": .string(result.rawValue), "detail": JSON(detail), "severity": .string(entry.severity.rawValue),
             "isInconclusive": .boolean(entry.outcome == .unstaged), "unproven": .strings(entry.unproven),
+            "milliseconds": .integer(Int64(entry.milliseconds)),
         ]
     }
 }

@@ -38,10 +38,10 @@ extension ContractReport {
     private static let entry: JSON = [
         "type": "object", "required": .strings(["id", "title", "requires", "result", "severity"]),
         "properties": [
-            "id": text, "title": text, "requires": ["type": "array", "items": text],
+            "id": text, "title": text, "law": text, "page": text, "requires": ["type": "array", "items": text],
             "result": ["enum": .strings([Outcome.passed, .failed, .skipped].map(\.rawValue))],
             "detail": ["type": .strings(["string", "null"])], "severity": words(ContractCase.Severity.self),
-            "isInconclusive": ["type": "boolean"], "unproven": ["type": "array", "items": text],
+            "isInconclusive": ["type": "boolean"], "unproven": ["type": "array", "items": text], "milliseconds": count,
         ],
     ]
 

@@ -4,7 +4,7 @@ public import PartnerSSOScenarios
 /// The result of a run: every case on every plugin, nothing left out.
 public struct ContractReport: Sendable, Hashable, Codable {
     /// The version of the form in which a report is written.
-    public static let schemaVersion = 3
+    public static let schemaVersion = 4
 
     /// The version of the form in which this report is written.
     public let schemaVersion: Int

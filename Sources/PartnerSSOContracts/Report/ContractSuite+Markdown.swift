@@ -1,4 +1,9 @@
 extension ContractSuite {
+    /// Where the documentation of this package has a law: a path below the site's address.
+    ///
+    /// A browser scrolls to the text after `#:~:text=` and marks it.
+    static func page(of law: String) -> String { "documentation/partnerssocontracts/laws#:~:text=\(law)" }
+
     /// Every law in a table, group by group, as the guide for plugin authors prints it.
     public static var markdown: String {
         let rows = cases.map { one in
