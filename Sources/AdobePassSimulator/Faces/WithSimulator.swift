@@ -17,8 +17,7 @@ public import PartnerSSOPluginKit
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
 ///   - transferTimeout: How long a client may take to send a body, or to read a response.
 ///   - tls: A certificate and its key, to serve over TLS.
-///   - logger: Receives the server's messages, and why a request was refused or a sign-in declined; by default they are
-///     dropped.
+///   - logger: Receives why a request was refused or a sign-in declined; by default that is dropped.
 ///   - body: What to do while it runs.
 /// - Returns: What `body` returns.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know, and what
@@ -48,7 +47,7 @@ public func withSimulator<Result>(
         tls: tls,
         logger: logger
     )
-    return try await withServer(responder, host: host, port: port, logger: logger, body)
+    return try await withServer(responder, host: host, port: port, body)
 }
 
 @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
@@ -56,7 +55,6 @@ private func withServer<Result>(
     _ responder: ServerResponder,
     host: String,
     port: Int,
-    logger: Logger,
     _ body: (SimulatorServer) async throws -> Result
 ) async throws -> Result {
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
@@ -65,7 +63,8 @@ private func withServer<Result>(
         server: try responder.server(),
         configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
         onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? port) },
-        logger: logger
+        // How the server ends is told by what it throws.
+        logger: Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     )
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -102,8 +101,7 @@ private func withServer<Result>(
 ///   - idleTimeout: How long a connection may stay without data, except while a response is awaited.
 ///   - transferTimeout: How long a client may take to send a body, or to read a response.
 ///   - tls: A certificate and its key, to serve over TLS.
-///   - logger: Receives the server's messages, and why a request was refused or a sign-in declined; by default they are
-///     dropped.
+///   - logger: Receives why a request was refused or a sign-in declined; by default that is dropped.
 ///   - started: Is called once it listens; what it does then is cancelled with the task.
 /// - Throws: ``SimulatorServerError`` when it cannot listen, ``SimulatorStateError`` for a state it does not know; nothing
 ///   when it is cancelled.
