@@ -155,7 +155,8 @@ struct ServerTests {
     func untilCancelled() async throws {
         let (servers, started) = AsyncStream.makeStream(of: SimulatorServer.self)
         let task = Task {
-            try await runSimulator(port: 0) { started.yield($0) }
+            // Longer than a busy machine may take between the connection and the request.
+            try await runSimulator(port: 0, idleTimeout: .seconds(600)) { started.yield($0) }
         }
         var iterator = servers.makeAsyncIterator()
         let server = try #require(await iterator.next())
