@@ -86,6 +86,7 @@ let package = Package(
         .library(name: "PartnerSSOScenarios", targets: ["PartnerSSOScenarios"]),
         .library(name: "PartnerSSOTesting", targets: ["PartnerSSOTesting"]),
         .library(name: "PartnerSSOContracts", targets: ["PartnerSSOContracts"]),
+        .library(name: "PartnerSSOStorm", targets: ["PartnerSSOStorm"]),
         .library(name: "AdobePassSimulator", targets: ["AdobePassSimulator"]),
         .library(name: "AdobePassSimulatorTesting", targets: ["AdobePassSimulatorTesting"]),
         // What a release engineer runs, and what a team builds its own command line from.
@@ -186,6 +187,14 @@ let package = Package(
             [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
                 "PartnerSSOTesting", httpTypes, logging,
+            ]
+        ),
+        // Orders of jobs that a seed decides, for the contracts of plugins and for the storm.
+        room(
+            "PartnerSSOStorm",
+            [
+                "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts",
+                "PartnerSSOTesting",
             ]
         ),
         // A target of its own and in no product: a plugin author compiles the suite without its culprits.
@@ -289,8 +298,8 @@ let package = Package(
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AppleVSA", "AdobePassV1", "AdobePassV2",
                 "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient", "PartnerSSOStores", "PartnerSSOTelemetry",
                 "PartnerSSOTesting",
-                "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOCommand", "VideoSubscriberAccountSimulation",
-                httpTypes,
+                "PartnerSSOContracts", "PartnerSSOStorm", "PartnerSSOScenarios", "PartnerSSOCommand",
+                "VideoSubscriberAccountSimulation", httpTypes,
             ],
             path: "Examples/Guides"
         ),
@@ -315,12 +324,20 @@ let package = Package(
             dependencies: [
                 "Drawing", "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
                 "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays", httpTypes,
+                "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays", httpTypes,
             ],
             path: "Tests/Storm",
             exclude: ["Machines", "Mutations", "Replays", "Runs.md"]
         ),
         tests("Storm", ["Storm", "StormReplays", "PartnerSSOScenarios"]),
+        tests("PartnerSSOStorm", ["PartnerSSOStorm"]),
+        .executableTarget(
+            name: "ContractOrders",
+            dependencies: [
+                "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOStorm", "VideoSubscriberAccountSimulation",
+            ],
+            path: "Tests/ContractOrders"
+        ),
 
         // MARK: The soak: flows over real sockets for a long time.
         .executableTarget(

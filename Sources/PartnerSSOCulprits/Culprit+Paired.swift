@@ -1,6 +1,7 @@
 import HTTPTypes
 import PartnerSSOContracts
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -119,7 +120,7 @@ extension Culprit {
             let notepad = Locked<Resource?>(nil)
             $0.altered.onAuthorize = { (honest, resource, profile) async throws(SSOError) in
                 notepad.withLock { $0 = resource }
-                for _ in 0..<4 { await Task.yield() }
+                for _ in 0..<4 { await otherTasks() }
                 let noted = notepad.withLock { $0 } ?? resource
                 return try await honest.authorize(noted, for: profile, in: ServiceContext())
             }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Logging
 import PartnerSSOContracts
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
@@ -122,7 +123,7 @@ extension Culprit {
                 }
                 guard isFree else { throw SSOError(.serviceUnavailable, "Busy.", hint: "Wait.") }
                 defer { busy.withLock { $0 = false } }
-                await Task.yield()
+                await otherTasks()
                 return try await context.transport.send(call)
             }
         },

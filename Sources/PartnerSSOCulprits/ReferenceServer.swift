@@ -69,7 +69,7 @@ final class ReferenceServer: HTTPTransport {
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         guard !Task.isCancelled else { throw .cancelled }
         // Lets other tasks ask in the meantime, as a slow service would.
-        for _ in 0..<5 { await Task.yield() }
+        for _ in 0..<5 { await otherTasks() }
         let body = String(decoding: call.body ?? Data(), as: UTF8.self)
         let credential = call.request.headerFields[.authorization] ?? ""
         let name = "\(call.request.method.rawValue) \(call.request.path?.prefix { $0 != "?" } ?? "/")"

@@ -18,7 +18,7 @@ extension DeviceThreads {
     private static let queue = OperationQueue()
 
     /// The language's own pool and other threads in turn, but never the main one.
-    static let system = DeviceThreads { lane, call in
+    package static let system = DeviceThreads { lane, call in
         if lane.isMultiple(of: 2) {
             Task.detached { call() }
         } else {

@@ -11,23 +11,26 @@ import VideoSubscriberAccountSimulation
 enum AppleStage {
     /// The harness with which the contracts examine the plugin.
     ///
-    /// - Parameter factory: The plugin, on a device that does nothing.
+    /// - Parameters:
+    ///   - factory: The plugin, on a device that does nothing.
+    ///   - threads: Where the devices call back.
     /// - Returns: The harness.
-    @Sendable
-    static func harness(_ factory: PluginFactory) -> ContractHarness {
+    static func harness(_ factory: PluginFactory, calledOn threads: DeviceThreads) -> ContractHarness {
         ContractHarness(factory: factory, settings: PluginSettings(), capabilities: [.partnerFramework])
             .with { harness in
-                harness.platform = { try platform($0) }
+                harness.platform = { try platform($0, threads) }
                 harness.sourceFolder = PackageFolder.path(of: "Plugins/AppleVSA")
             }
     }
 
-    private static func platform(_ setting: StageSetting) throws -> StagedPlatform {
+    private static func platform(_ setting: StageSetting, _ threads: DeviceThreads) throws -> StagedPlatform {
         let clock = setting.clock
         let device = SimulatedDevice(
             script: setting.device,
+            seed: 1,
             // The case's clock: no real time passes while the device takes its time.
-            clock: DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) })
+            clock: DeviceClock(now: { clock.now }, sleep: { try await clock.sleep(for: .milliseconds($0)) }),
+            threads: threads
         ) { query in
             ProviderAnswer(scheme: .saml, status: nil, body: "<proof of=\"\(query.verificationToken ?? "")\"/>")
         }

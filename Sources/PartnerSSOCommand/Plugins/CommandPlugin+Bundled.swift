@@ -3,7 +3,7 @@ import AdobePassV1
 import AdobePassV2
 import AppleVSA
 import PartnerSSOScenarios
-import VideoSubscriberAccountSimulation
+package import VideoSubscriberAccountSimulation
 
 extension [CommandPlugin] {
     /// The plugins of this package.
@@ -12,11 +12,19 @@ extension [CommandPlugin] {
 
 extension CommandPlugin {
     /// Apple's framework, over its simulation.
-    static let appleVSA = CommandPlugin(harness: AppleStage.harness) { device in
-        .appleVSA(
-            presenter: .unseen,
-            isOffered: { device.script.isPartnerSSOAvailable },
-            makeManager: { VSAccountManager(device: device) }
+    static let appleVSA = appleVSA(calledOn: .system)
+
+    /// Apple's framework, over its simulation, which calls back on other threads in the contracts.
+    package static func appleVSA(calledOn threads: DeviceThreads) -> CommandPlugin {
+        CommandPlugin(
+            harness: { AppleStage.harness($0, calledOn: threads) },
+            device: { device in
+                .appleVSA(
+                    presenter: .unseen,
+                    isOffered: { device.script.isPartnerSSOAvailable },
+                    makeManager: { VSAccountManager(device: device) }
+                )
+            }
         )
     }
 

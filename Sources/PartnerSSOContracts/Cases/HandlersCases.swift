@@ -1,3 +1,5 @@
+import PartnerSSOTesting
+
 /// The laws of the three handlers together.
 enum HandlersCases {
     static let all = [independent, concurrent]
@@ -25,7 +27,7 @@ enum HandlersCases {
         let expected = Observation(of: try probe.makeHandlers(), on: directory)
         let differences = await Waiting.answers(to: 100) { () -> String? in
             for _ in 0..<2 {
-                await Task.yield()
+                await otherTasks()
                 let difference = expected.difference(to: Observation(of: handlers, on: directory))
                 if let difference { return difference }
             }

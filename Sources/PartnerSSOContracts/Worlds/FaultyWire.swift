@@ -109,7 +109,7 @@ final class FaultyWire: HTTPTransport {
     /// Lets some other calls go first, if the order is drawn.
     private func takeTurn() async {
         let turns = state.withLock { $0.order?.next() ?? 0 } % 32
-        for _ in 0..<turns { await Task.yield() }
+        for _ in 0..<turns { await otherTasks() }
     }
 
     /// Lets every call pass from now on; those that hang time out, as on every real wire in the end.

@@ -25,7 +25,7 @@ enum Waiting {
     /// - Returns: Whether it holds.
     @discardableResult
     static func until(_ condition: @Sendable () -> Bool) async -> Bool {
-        for _ in 0..<quickTurns where !condition() { await Task.yield() }
+        for _ in 0..<quickTurns where !condition() { await otherTasks() }
         for _ in 0..<turns where !condition() { await turn() }
         return condition()
     }
@@ -35,13 +35,13 @@ enum Waiting {
     /// Where few tasks wait, many turns of the scheduler may pass before the system lets another thread run; changing to
     /// the main thread does that.
     static func others() async {
-        for _ in 0..<quickTurns { await Task.yield() }
+        for _ in 0..<quickTurns { await otherTasks() }
         for _ in 0..<quickTurns { await turn() }
     }
 
     /// Lets all other tasks continue: the pool's, and those that wait for the main actor, where platforms live.
     private static func turn() async {
-        await Task.yield()
+        await otherTasks()
         await MainActor.run {}
     }
 
@@ -113,7 +113,7 @@ enum Waiting {
         while await until({ end.withLock { $0 } != nil || clock.sleeperCount > 0 }), end.withLock({ $0 }) == nil,
             clock.uptime - start < limit
         {
-            for _ in 0..<quickTurns where end.withLock({ $0 }) == nil { await Task.yield() }
+            for _ in 0..<quickTurns where end.withLock({ $0 }) == nil { await otherTasks() }
             clock.advance(by: max(.seconds(1), (clock.uptime - start) / 50))
             await turn()
         }

@@ -1,34 +1,34 @@
 import PartnerSSOBase
 
 /// Draws from a seed.
-struct Dice: Sendable {
+package struct Dice: Sendable {
     private var generator: SplitMix64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         generator = SplitMix64(seed: seed)
     }
 
     /// The seed of further dice.
-    mutating func seed() -> UInt64 { generator.next() }
+    package mutating func seed() -> UInt64 { generator.next() }
 
     /// A number from a range.
-    mutating func number(_ range: ClosedRange<Int>) -> Int {
+    package mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(generator.next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
     /// A duration of so many milliseconds.
-    mutating func milliseconds(_ range: ClosedRange<Int>) -> Duration { .milliseconds(number(range)) }
+    package mutating func milliseconds(_ range: ClosedRange<Int>) -> Duration { .milliseconds(number(range)) }
 
     /// Whether something with a probability, in percent, happens.
-    mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+    package mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 
     /// One of several values, or `nil` if there is none.
-    mutating func pick<Value>(_ values: [Value]) -> Value? {
+    package mutating func pick<Value>(_ values: [Value]) -> Value? {
         values.isEmpty ? nil : values[number(0...(values.count - 1))]
     }
 
     /// One of several values, each as often as its weight says.
-    mutating func weighted<Value>(_ values: [(weight: Int, value: Value)]) -> Value? {
+    package mutating func weighted<Value>(_ values: [(weight: Int, value: Value)]) -> Value? {
         let total = values.reduce(0) { $0 + $1.weight }
         guard total > 0 else { return nil }
         var rest = number(1...total)

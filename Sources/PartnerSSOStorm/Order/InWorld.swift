@@ -2,6 +2,6 @@
 ///
 /// - Parameter body: What to do.
 /// - Returns: What it returns.
-func inWorld<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+package func inWorld<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
     MainActor.assumeIsolated(body)
 }

@@ -2,18 +2,18 @@
 ///
 /// Every gate belongs to a life. When the life ends, its gates close: what it still does reaches nothing outside.
 @MainActor
-final class Life {
-    let name: String
-    fileprivate(set) var isAlive = true
+package final class Life {
+    package let name: String
+    package fileprivate(set) var isAlive = true
 
-    init(_ name: String) {
+    package init(_ name: String) {
         self.name = name
     }
 }
 
 extension Loop {
     /// Ends a life: all its gates close at once and stay closed.
-    func kill(_ life: Life) {
+    package func kill(_ life: Life) {
         life.isAlive = false
         releaseAll(of: life)
     }

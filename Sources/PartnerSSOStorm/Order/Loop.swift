@@ -3,9 +3,9 @@
 /// Time is virtual and moves only when nothing can run. A world runs on the main thread alone, also where its code belongs
 /// to no actor, so that all of it may reach the main actor's state.
 @MainActor
-final class Loop {
+package final class Loop {
     /// How a gate was left.
-    enum Passing: Sendable {
+    package enum Passing: Sendable {
         case through, cancelled, killed
     }
 
@@ -26,19 +26,19 @@ final class Loop {
     private var lastID = 0
 
     /// The virtual time since the world's beginning.
-    private(set) var uptime = Duration.zero
+    package private(set) var uptime = Duration.zero
     /// The number of choices made so far.
-    private(set) var steps = 0
+    package private(set) var steps = 0
     /// A digest of all choices, equal for equal orders.
-    private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    package private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     /// Whether so much happened at one instant that it would never end.
-    private(set) var isEndless = false
+    package private(set) var isEndless = false
     /// Called after every step.
-    var afterStep: @MainActor () -> Void = {}
+    package var afterStep: @MainActor () -> Void = {}
     /// Called when nothing can run, before time moves.
-    var whenQuiet: @MainActor () -> Void = {}
+    package var whenQuiet: @MainActor () -> Void = {}
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         dice = Dice(seed: seed)
         bias = Bias(&dice)
     }
@@ -60,7 +60,7 @@ extension Loop {
     func enqueue(_ job: UnownedJob) { jobs.append(job) }
 
     /// Runs one item, or returns `false` if there is none.
-    func step() -> Bool {
+    package func step() -> Bool {
         let hasMainJobs = MainQueue.hasJobs
         let count = jobs.count + ready.count + (hasMainJobs ? 1 : 0)
         guard count > 0 else { return false }
@@ -97,7 +97,11 @@ extension Loop {
     ///   - delay: The least virtual time until then.
     ///   - isCancellable: Whether a cancelled task goes on at once.
     /// - Returns: How the gate was left.
-    nonisolated func pass(_ life: Life, after delay: Duration = .zero, isCancellable: Bool = true) async -> Passing {
+    package nonisolated func pass(
+        _ life: Life,
+        after delay: Duration = .zero,
+        isCancellable: Bool = true
+    ) async -> Passing {
         guard let id = inWorld({ life.isAlive ? newID() : nil }) else { return .killed }
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
@@ -118,15 +122,15 @@ extension Loop {
     }
 
     /// Has something happen after a delay, unless the life ends before.
-    func later(_ life: Life, after delay: Duration = .zero, _ action: @escaping @MainActor () -> Void) {
+    package func later(_ life: Life, after delay: Duration = .zero, _ action: @escaping @MainActor () -> Void) {
         guard life.isAlive else { return }
         add(newID(), life, after: delay) { if $0 == .through { action() } }
     }
 
     /// The number of gates that a life waits at.
-    func gates(of life: Life) -> Int { waiters.values.count { $0.life === life } }
+    package func gates(of life: Life) -> Int { waiters.values.count { $0.life === life } }
 
-    func releaseAll(of life: Life) {
+    package func releaseAll(of life: Life) {
         for id in waiters.filter({ $0.value.life === life }).keys.sorted() { release(id, .killed) }
     }
 
@@ -144,12 +148,12 @@ extension Loop {
 
 extension Loop {
     /// Runs at most so many items.
-    func run(steps: Int) {
+    package func run(steps: Int) {
         for _ in 0..<steps where !step() { return }
     }
 
     /// Runs everything that can run without time passing.
-    func settle() {
+    package func settle() {
         let start = steps
         while step() {
             guard steps - start < Self.mostStepsAtOnce else {
@@ -161,7 +165,7 @@ extension Loop {
     }
 
     /// Runs everything that happens within a time.
-    func run(for duration: Duration) {
+    package func run(for duration: Duration) {
         let end = uptime + duration
         settle()
         while !isEndless, let next = nextTimer, next <= end {

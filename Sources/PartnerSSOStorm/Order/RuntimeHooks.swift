@@ -3,19 +3,33 @@ import Foundation
 /// Takes every job that the language's runtime would run on its pool, and gives it to the loop of the current world.
 ///
 /// The runtime offers its hooks as variables, which its header declares and Swift code reaches by their names only.
-enum RuntimeHooks {
+package enum RuntimeHooks {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
     private typealias DelayOriginal = @convention(thin) (UInt64, UnownedJob) -> Void
     private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, DelayOriginal) -> Void
 
     /// The loop of the current world.
-    @MainActor static var loop: Loop?
+    @MainActor package static var loop: Loop?
 
     /// Installs the hooks for the rest of the process.
-    static func install() {
+    ///
+    /// The order of sets and dictionaries follows the seed of the process, so the process starts again without one.
+    package static func install() {
+        #if os(Linux)
+        if ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == nil {
+            setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+            var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+            execv("/proc/self/exe", &arguments)
+        }
+        #else
+        // The main queue is served in another way there.
+        end("Generated orders need Linux.")
+        #endif
         hook("swift_task_enqueueGlobal_hook", as: Hook?.self).pointee = { job, _ in
-            guard Thread.isMainThread else { RuntimeHooks.end("A job was enqueued on another thread.") }
+            guard Thread.isMainThread else {
+                RuntimeHooks.end("Task.yield(), Task.sleep() or a thread has left the order of the seed.")
+            }
             inWorld {
                 guard let loop = RuntimeHooks.loop else { RuntimeHooks.end("A job was enqueued outside a world.") }
                 loop.enqueue(job)

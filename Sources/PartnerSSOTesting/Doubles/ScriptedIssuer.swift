@@ -78,7 +78,7 @@ public final class ScriptedIssuer: Sendable {
     /// - Returns: The token, or `nil` if no viewer is signed in.
     /// - Throws: ``Unreachable`` if the issuer cannot tell.
     public func makeToken() async throws(Unreachable) -> Token? {
-        await Task.yield()
+        await otherTasks()
         let now = clock.now
         let result: Result<Token?, Unreachable> = state.withLock { state in
             switch state.script.viewer {

@@ -123,7 +123,7 @@ public final class ManualClock: SSOClock {
         guard duration > .zero else { return }
         if canMove, case .automatic(let limit) = mode, duration <= limit {
             advance(by: duration)
-            await Task.yield()
+            await otherTasks()
             guard !Task.isCancelled else { throw .cancelled }
             return
         }

@@ -36,6 +36,10 @@ enum Rooms {
         "PartnerSSOContracts": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
+        "PartnerSSOStorm": kit.union(["PartnerSSOBase", "PartnerSSOContracts", "PartnerSSOTesting"]),
+        "ContractOrders": [
+            "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOStorm", "VideoSubscriberAccountSimulation",
+        ],
         "PartnerSSOCulprits": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
         ]),
@@ -70,7 +74,7 @@ enum Rooms {
         ]),
         "Storm": wire.union(core).union([
             "Drawing", "PartnerSSOBase", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
-            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
+            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays",
         ]),
         "Fuzzers": wire.union(core).union([
             "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2",
@@ -84,7 +88,7 @@ enum Rooms {
         "AppleVSA", "AdobePassV1", "AdobePassV2", "PartnerSSOURLSession", "PartnerSSOAsyncHTTPClient",
         "PartnerSSOStores", "PartnerSSOTelemetry", "VideoSubscriberAccountSimulation", "PartnerSSOScenarios",
         "PartnerSSOTesting",
-        "PartnerSSOContracts", "AdobePassSimulator", "PartnerSSOCommand",
+        "PartnerSSOContracts", "PartnerSSOStorm", "AdobePassSimulator", "PartnerSSOCommand",
     ])
 
     /// The rooms that stay on the small side of Foundation, so that an app on Linux stays small too.

@@ -1,5 +1,6 @@
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 import StormReplays
 import VideoSubscriberAccountSimulation

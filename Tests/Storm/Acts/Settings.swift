@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import StormReplays
 import VideoSubscriberAccountSimulation
 

@@ -2,6 +2,7 @@ import AdobePassSimulator
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 import StormReplays
 import VideoSubscriberAccountSimulation

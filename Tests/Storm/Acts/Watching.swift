@@ -1,5 +1,6 @@
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 // The app asks who is signed in and what the viewer may watch.

@@ -1,3 +1,4 @@
+import PartnerSSOStorm
 import StormReplays
 
 /// What became of one world.

@@ -21,13 +21,7 @@
 //   --story    prints what happens even if no promise is broken
 
 import Foundation
-
-// The order of sets and dictionaries follows the seed of the process, so the process starts again without one.
-if ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == nil {
-    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv("/proc/self/exe", &arguments)
-}
+import PartnerSSOStorm
 
 do {
     let options = try Options(CommandLine.arguments.dropFirst())

@@ -1,3 +1,5 @@
+import PartnerSSOStorm
+
 extension Incident {
     /// The device's clock is set, by the viewer or by the network.
     static let jumpClock = fault("jumpClock", weight: 2) { world, dice in

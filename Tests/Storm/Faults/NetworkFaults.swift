@@ -1,3 +1,4 @@
+import PartnerSSOStorm
 import StormReplays
 
 // What goes wrong between the household and the service.

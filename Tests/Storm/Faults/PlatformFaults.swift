@@ -1,4 +1,5 @@
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import StormReplays
 import VideoSubscriberAccountSimulation
 

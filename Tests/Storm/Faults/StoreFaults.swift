@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOStorm
 import PartnerSSOTesting
 
 // What goes wrong with the disk.

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import PartnerSSO
+import PartnerSSOStorm
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import PartnerSSOStorm
 
 /// Runs the scenes of a herd, prints how many calls each brings, and draws them.
 @MainActor

@@ -6,6 +6,7 @@ import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation

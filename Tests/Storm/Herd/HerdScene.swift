@@ -1,5 +1,6 @@
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// Something that happens to a whole herd.

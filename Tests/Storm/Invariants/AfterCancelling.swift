@@ -1,3 +1,4 @@
+import PartnerSSOStorm
 import VideoSubscriberAccountSimulation
 
 /// A process whose calls were all cancelled or have ended makes no requests.

@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// No call that began before a sign-out of its own process answers with a viewer or a permit afterwards.

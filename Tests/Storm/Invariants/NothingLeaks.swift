@@ -1,4 +1,5 @@
 import PartnerSSO
+import PartnerSSOStorm
 
 /// When an app releases its client, nothing of it remains: no object, no task that sleeps.
 ///

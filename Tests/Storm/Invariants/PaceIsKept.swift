@@ -1,3 +1,5 @@
+import PartnerSSOStorm
+
 /// A process never calls the service faster than the documentation allows: a burst of ten, then one call a second.
 final class PaceIsKept: Invariant {
     static let name = "the pace of calls is kept"

@@ -1,6 +1,7 @@
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 
 /// A code is polled no more often than every three seconds, which is the least that the documentation allows.
 ///

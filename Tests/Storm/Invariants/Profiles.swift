@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// A call never answers with a profile that had expired when the call began.

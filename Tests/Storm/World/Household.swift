@@ -2,6 +2,7 @@ import AdobePassSimulator
 import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import VideoSubscriberAccountSimulation
 
 /// The device of a household: its system account, its settings, and its clock.

@@ -1,3 +1,5 @@
+import PartnerSSOStorm
+
 /// Something that happens in a world: what the viewer or an app does, or a fault.
 struct Incident: Sendable {
     enum Kind: Sendable {

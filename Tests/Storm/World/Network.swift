@@ -1,3 +1,4 @@
+import PartnerSSOStorm
 import StormReplays
 
 /// The way between the household and the service: how long calls take, and what goes wrong with the next ones.

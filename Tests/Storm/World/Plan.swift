@@ -1,3 +1,5 @@
+import PartnerSSOStorm
+
 /// What happens in a world: everything follows from a seed and this list, which shrinking makes shorter.
 struct Plan: Sendable, Equatable {
     /// What the storm waits for before something happens.

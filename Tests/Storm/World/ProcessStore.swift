@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 

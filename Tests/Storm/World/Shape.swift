@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import PartnerSSOScenarios
+import PartnerSSOStorm
 
 /// What a world is from its beginning: its service, its device and its viewer.
 struct Shape: Sendable {

@@ -1,5 +1,6 @@
 import AdobePassSimulator
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import VideoSubscriberAccountSimulation
 
 extension SimulatedDevice {

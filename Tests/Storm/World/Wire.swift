@@ -2,6 +2,7 @@ import AdobePassSimulator
 import Foundation
 import HTTPTypes
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 import StormReplays
 

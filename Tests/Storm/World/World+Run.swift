@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOScenarios
+import PartnerSSOStorm
 import PartnerSSOTesting
 import StormReplays
 import VideoSubscriberAccountSimulation

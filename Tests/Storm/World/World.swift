@@ -2,6 +2,7 @@ import AdobePassSimulator
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import StormReplays
