@@ -334,7 +334,8 @@ let package = Package(
         .executableTarget(
             name: "ContractOrders",
             dependencies: [
-                "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOStorm", "VideoSubscriberAccountSimulation",
+                "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits", "PartnerSSOStorm",
+                "VideoSubscriberAccountSimulation",
             ],
             path: "Tests/ContractOrders"
         ),

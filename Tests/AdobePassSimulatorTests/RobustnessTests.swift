@@ -86,7 +86,7 @@ struct RobustnessTests {
     @Test("The list of requests keeps the newest and goes on counting")
     func records() {
         var device = TestDevice()
-        for _ in 0..<(Simulator.recordLimit + 10) { _ = device.send("GET", "/nowhere") }
+        for _ in 0..<(Simulator.recordLimit + 10) { _ = device.send("GET", "/adobe-services/logout") }
         #expect(device.simulator.records.count <= Simulator.recordLimit)
         #expect(device.simulator.records.last?.number == Simulator.recordLimit + 10)
     }

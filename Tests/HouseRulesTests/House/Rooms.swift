@@ -38,7 +38,8 @@ enum Rooms {
         ]),
         "PartnerSSOStorm": kit.union(["PartnerSSOBase", "PartnerSSOContracts", "PartnerSSOTesting"]),
         "ContractOrders": [
-            "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOStorm", "VideoSubscriberAccountSimulation",
+            "PartnerSSOCommand", "PartnerSSOContracts", "PartnerSSOCulprits", "PartnerSSOStorm",
+            "VideoSubscriberAccountSimulation",
         ],
         "PartnerSSOCulprits": wireAndLog.union(core).union([
             "PartnerSSOBase", "PartnerSSOContracts", "PartnerSSOScenarios", "PartnerSSOTesting",
