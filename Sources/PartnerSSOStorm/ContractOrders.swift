@@ -8,8 +8,9 @@ public import PartnerSSOVocabulary
 /// A machine runs the jobs of concurrent code in few of the possible orders, and hardly ever twice in the same one. Here
 /// every job waits until the seed chooses it, so that a failure can be repeated.
 ///
-/// It takes over the process, so it belongs into the `main.swift` of an executable of its own. A stage must not call
-/// plugins from threads of its own, because no seed orders those; the process ends if it does.
+/// It takes over the process, so it belongs into the `main.swift` of an executable of its own. A plugin and its stage must
+/// wait on the clock that they are given. `Task.yield()`, `Task.sleep` and threads leave the order of the seed, and the
+/// process ends when one does.
 public enum ContractOrders {
     /// A case that did not pass in one order.
     public struct Failure: Sendable {

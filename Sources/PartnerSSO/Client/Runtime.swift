@@ -22,7 +22,7 @@ struct Runtime: Sendable {
         report: @escaping @Sendable (SSOEvent) -> Void
     ) {
         let clock = environment.clock
-        let calls = { PluginCalls(plugin: $0, clock: clock, watch: environment.watchesPluginCalls) }
+        let calls = { PluginCalls(plugin: $0, clock: clock, watch: environment.pluginCallWatch) }
         let service = CancellableService(service: assembly.service.value, calls: calls(assembly.service.plugin))
         let framework = assembly.framework.map { plugin, framework in
             CancellableFramework(framework: PermittedFramework(framework), calls: calls(plugin))

@@ -19,7 +19,7 @@ public struct SSOEnvironment: Sendable {
     /// The logger, which is silent by default.
     package var logger: Logger
     /// Receives each call of a client to a plugin, for a tool that draws them.
-    package var watchesPluginCalls: (@Sendable (PluginCall) -> Void)?
+    package var pluginCallWatch: (@Sendable (PluginCall) -> Void)?
     /// What the clients of this environment share.
     package let shared = SharedObjects()
 

@@ -46,7 +46,7 @@ struct PlaygroundWorld: Sendable {
             makeManager: { BrowserAccountManager(device: device, stage: stage, journal: journal) }
         )
         var television = Self.environment(service, clock, .plugin, setup.television)
-        television.watchesPluginCalls = { journal.append(Arrow($0)) }
+        television.pluginCallWatch = { journal.append(Arrow($0)) }
         self.television = television
         phone = Self.environment(service, clock, .phone, setup.phone)
         self.setup = setup

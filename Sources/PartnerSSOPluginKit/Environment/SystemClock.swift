@@ -9,6 +9,11 @@ public import Foundation
 /// The device's clock.
 public struct SystemClock: SSOClock {
     private static let start = ContinuousClock.now
+    /// The longest part of a wait.
+    ///
+    /// The runtime keeps about a kilobyte of a wait that was cancelled until its time has come, and a sign-in that ends early
+    /// cancels deadlines of up to half an hour.
+    private static let longestPart = Duration.seconds(15)
 
     /// Creates the clock.
     public init() {}
@@ -24,8 +29,12 @@ public struct SystemClock: SSOClock {
     /// - Parameter duration: How long.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` when the task is cancelled.
     public func sleep(for duration: Duration) async throws(SSOError) {
+        let end = ContinuousClock.now + duration
         do {
-            try await Task.sleep(for: duration)
+            try Task.checkCancellation()
+            while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
+                try await Task.sleep(for: min(rest, Self.longestPart))
+            }
         } catch {
             throw .cancelled
         }
