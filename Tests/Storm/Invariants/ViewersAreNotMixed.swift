@@ -11,8 +11,8 @@ final class ViewersAreNotMixed: Invariant {
         guard case .changed(let process, _, .signedIn(let profile)) = sight,
             let attribute = profile.attributes["mvpd"],
             case .string(let mvpd) = attribute.value.withValue({ $0 }), mvpd != profile.mvpd.rawValue,
-            // An attribute that was garbled on its way names nobody else.
-            Shape.providers.contains(mvpd)
+            // A name that was garbled on its way is nobody else's.
+            Shape.providers.contains(mvpd), Shape.providers.contains(profile.mvpd.rawValue)
         else { return nil }
         return "\(process.name) has a profile of \(profile.mvpd) with attributes of \(mvpd)"
     }
