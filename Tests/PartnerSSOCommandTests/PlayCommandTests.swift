@@ -47,6 +47,17 @@ struct PlayCommandTests {
         #expect(scenario.status == 2)
     }
 
+    @Test("A scenario with a misspelt endpoint is refused, because its fault would never happen")
+    func misspelt() async throws {
+        let fault = #"{"endpoint": "GET /api/v2/{serviceProvider}/profilez", "fault": "reset"}"#
+        let text = """
+            {"name": "s", "title": "S", "expected": {"outcome": "failed"}, "service": {"faults": [\(fault)]}}
+            """
+        let folder = try TemporaryFolder()
+        let outcome = await Tool()("play", "--replay", try folder.write(text, to: "scenario.json"))
+        #expect(outcome.status == 2 && outcome.errors.contains("/profiles"), "\(outcome.errors)")
+    }
+
     @Test("A replay file of the storm begins with the product of its service")
     func storm() async throws {
         try await whilePlaying("--replay", Self.replays + "/registration-not-stored-v1.json") { _, page in

@@ -14,7 +14,7 @@ extension PlaygroundReplay {
     /// - Throws: `ScenarioError`, or `CommandFailure` for a replay file that cannot be played.
     init(_ nameOrPath: String) throws {
         guard let replay = try Self.replay(in: nameOrPath) else {
-            self = .scenario(try ScenarioLoader().load(nameOrPath))
+            self = .scenario(try ScenarioSource.scenario(nameOrPath))
             return
         }
         guard replay.story != nil else { throw CommandFailure.replayWithoutStory(nameOrPath) }
