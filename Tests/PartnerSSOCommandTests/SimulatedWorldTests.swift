@@ -119,6 +119,11 @@ struct ExecutedCommandTests {
     @Test("A signal that ends it is told as a shell tells it")
     func signal() async {
         #expect(await Tool()("simulate", "--exec", "kill -9 $$").status == 137)
+        #if os(Linux)
+        // The standard streams and the folder: a process that the command leaves behind must not hold the port.
+        let inheritsNothing = #"test "$(ls /proc/self/fd | wc -l)" -eq 4"#
+        #expect(await Tool()("simulate", "--exec", inheritsNothing).status == 0)
+        #endif
     }
 
     @Test("An interruption ends it")

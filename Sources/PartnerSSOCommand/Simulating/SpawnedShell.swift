@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Dispatch
+import Foundation
 
 #if canImport(Darwin)
 import Darwin
@@ -33,6 +34,7 @@ struct SpawnedShell: Sendable {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &handled)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+        Self.keepDescriptors()
         let arguments = Self.copies(of: ["/bin/sh", "-c", command])
         let variables = Self.copies(of: environment.map { "\($0.key)=\($0.value)" })
         defer { for text in arguments + variables { free(text) } }
@@ -41,6 +43,14 @@ struct SpawnedShell: Sendable {
             throw CommandFailure.cannotExecute
         }
         self.identifier = identifier
+    }
+
+    /// Has the shell inherit nothing but the standard streams: a process that it leaves behind would hold the server's port.
+    private static func keepDescriptors() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? [] {
+            guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
     }
 
     /// Texts as C has them, with the end that C expects.
