@@ -10,11 +10,24 @@ struct ControlTests {
 
     @Test("A misspelt route and a wrong method are refused in words")
     func unknown() async throws {
-        #expect(try await client.send("GET /_simulator/worlds").status == 404)
-        #expect(try await client.send("DELETE /_simulator/world").status == 404)
+        let misspelt = try await client.send("GET /_simulator/worlds")
+        #expect(misspelt.status == 404 && misspelt.text.contains("Did you mean /_simulator/world?"))
+        let wrong = try await client.send("DELETE /_simulator/world")
+        #expect(wrong.status == 405 && wrong.text.contains("only GET, PATCH, PUT"))
+        #expect(try await client.send("GET /_simulator/quite-another-thing").text.contains("Did you mean") == false)
         let index = try await client.send("GET /_simulator").body
         #expect(index?["control"]?.elements?.count == ControlRoute.allCases.count)
         #expect(index?["service"]?.elements?.count == SimulatorEndpoint.allCases.count)
+    }
+
+    @Test("A list of requests of an endpoint that does not exist is refused, and so is an unknown parameter")
+    func misspeltFilter() async throws {
+        let requests = "GET /_simulator/requests"
+        let endpoint = try await client.send("\(requests)?endpoint=GET%20/api/v2/{serviceProvider}/profils")
+        #expect(endpoint.status == 400)
+        #expect(endpoint.text.contains("Did you mean GET /api/v2/{serviceProvider}/profiles?"))
+        let parameter = try await client.send("\(requests)?refuse=true")
+        #expect(parameter.status == 400 && parameter.text.contains("Did you mean refused?"))
     }
 
     @Test("A world is read, changed in part, and replaced; what was read can be written back")

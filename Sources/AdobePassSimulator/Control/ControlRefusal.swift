@@ -17,6 +17,18 @@ struct ControlRefusal: Error, Sendable, Hashable {
         faults = error.faults
     }
 
+    /// No call has this method and path; the message names the methods of the path, or the nearest call.
+    init(unknown method: String, _ path: String) {
+        let methods = Set(ControlRoute.allCases.map(\.method)).filter { ControlRoute.matching($0, path) != nil }
+        guard methods.isEmpty else {
+            self.init(405, "\(path) has no \(method), only \(methods.sorted().joined(separator: ", ")).")
+            return
+        }
+        let nearest = NearestWord.to(path, among: ControlRoute.allCases.map(\.path))
+        let hint = nearest.map { " Did you mean \($0)?" } ?? ""
+        self.init(404, "Unknown call.\(hint) GET \(ControlRoute.prefix) lists all.")
+    }
+
     var answer: Answer {
         .json(.object([("message", .string(message)), ("faults", .array(faults.map(\.json)))]), status: status)
     }

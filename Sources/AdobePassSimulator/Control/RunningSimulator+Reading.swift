@@ -8,7 +8,6 @@ extension RunningSimulator {
         case .setup: .json(SimulatorSetup(settings: simulator.settings, address: call.origin).json)
         case .errors: .json(.array(SimulatorErrorRow.all.map(\.json)))
         case .worldSchema: .json(SimulatorSettings.worldSchema)
-        case .requests: .json(.array(records(matching: RequestFilter(call)).map(\.json)))
         case .faultyProofs: .json(.array(ProofCase.all.map(\.json)))
         default: .json(Self.index)
         }
@@ -46,6 +45,22 @@ struct RequestFilter: Sendable, Hashable {
             request.pathAndQuery.path == ControlRoute.requests.path,
             let call = try? ControlCall(route: .requests, variable: "", request: request, machine: 0)
         else { return nil }
+        self.init(call)
+    }
+
+    /// Reads the filter, and refuses one that no request can pass.
+    ///
+    /// A wait for an endpoint that does not exist would only end with its time.
+    init(checking call: ControlCall) throws(ControlRefusal) {
+        let known = ["after", "endpoint", "refused", "wait"]
+        if let unknown = call.query.names.first(where: { !known.contains($0) }) {
+            let nearest = NearestWord.to(unknown, among: known).map { " Did you mean \($0)?" } ?? ""
+            throw ControlRefusal(400, "The parameter \(unknown) is not known here.\(nearest)")
+        }
+        if let text = call.query["endpoint"], SimulatorEndpoint(rawValue: text) == nil {
+            let nearest = SimulatorEndpoint.nearest(to: text).map { " Did you mean \($0.rawValue)?" } ?? ""
+            throw ControlRefusal(400, "The service has no endpoint \(text).\(nearest)")
+        }
         self.init(call)
     }
 

@@ -49,7 +49,7 @@ struct RunningSimulator: Sendable {
             }
             let method = request.head.method == .head ? "GET" : request.head.method.rawValue
             guard let (route, variable) = ControlRoute.matching(method, path) else {
-                throw ControlRefusal(404, "Unknown call; GET \(ControlRoute.prefix) lists all.")
+                throw ControlRefusal(unknown: method, path)
             }
             let call = try ControlCall(route: route, variable: variable, request: request, machine: machine)
             return try answer(call).response
@@ -60,7 +60,8 @@ struct RunningSimulator: Sendable {
 
     private mutating func answer(_ call: ControlCall) throws(ControlRefusal) -> Answer {
         switch call.route {
-        case .index, .openAPI, .setup, .errors, .worldSchema, .requests, .faultyProofs: read(call)
+        case .index, .openAPI, .setup, .errors, .worldSchema, .faultyProofs: read(call)
+        case .requests: .json(.array(records(matching: try RequestFilter(checking: call)).map(\.json)))
         case .readWorld, .changeWorld, .replaceWorld: try world(call)
         case .readFaults, .addFault, .removeFaults: try faults(call)
         case .readClock, .changeClock: try clock(call)
