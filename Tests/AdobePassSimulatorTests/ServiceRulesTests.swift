@@ -78,7 +78,7 @@ struct ServiceRulesTests {
         let profiles = "/api/v2/REF30/profiles"
         let decisions = "/api/v2/REF30/decisions/preauthorize/TempPass"
         let resources = #"{"resources":["A"]}"#
-        for header in ["AP-Something-New", "X-Something-New", "Adobe-New", "AD-New", "AP-TempPass-Identity"] {
+        for header in ["AP-Something-New", "X-Device-Inf", "Adobe-New", "AD-New", "AP-TempPass-Identity"] {
             let answer = device.get(profiles, headers: [header: "e30="])
             #expect(answer.code == (isStrict ? "assumed_unexpected_input" : nil), "\(header)")
         }
@@ -90,6 +90,7 @@ struct ServiceRulesTests {
             "X-Forwarded-For": "203.0.113.1", "AP-Visitor-Identifier": "1", "AP-TempPass-Identity": "e30=",
             "AD-Service-Token": "a.b.c", "Adobe-Subject-Token": "a.b.c", "Accept": "application/json",
             "User-Agent": "app", "Cookie": "a=b", "X-Forwarded-Proto": "https", "X-Request-Id": "1",
+            "X-Amz-Cf-Id": "1", "X-Azure-Ref": "1", "X-Datadog-Trace-Id": "1", "X-Cluster-Client-IP": "1",
         ]
         #expect(device.call("POST", decisions, headers: known, json: resources).status == 200)
         #expect(

@@ -15,21 +15,20 @@ extension Call {
         return Set(names).count == names.count ? nil : "A parameter is given twice."
     }
 
-    /// Headers that look like the service's own; clients, browsers and proxies add others without being asked.
+    /// Headers with the service's own prefixes, and others that are probably meant to be one that it reads.
+    ///
+    /// Clients, browsers, proxies and tracing tools add others without being asked.
     private var unexpectedHeader: String? {
         let known = endpoint.headers + SimulatorEndpoint.headersOfEveryCall
+        // Proxies add several that look like X-Forwarded-For.
+        let custom = known.filter { $0.hasPrefix("x-") && $0 != "x-forwarded-for" }
         let unknown = head.headerFields.map(\.name.canonicalName).first { name in
-            ["ap-", "ad-", "adobe-", "x-"].contains(where: name.hasPrefix) && !known.contains(name)
-                && !Self.headersOfProxies.contains(where: name.hasPrefix)
+            guard !known.contains(name) else { return false }
+            if ["ap-", "ad-", "adobe-"].contains(where: name.hasPrefix) { return true }
+            return name.hasPrefix("x-") && NearestWord.to(name, among: custom) != nil
         }
         return unknown.map { "The header \($0) is not known here." }
     }
-
-    /// How the names of headers begin that proxies and tracing tools add.
-    private static let headersOfProxies = [
-        "x-forwarded-", "x-real-ip", "x-client-ip", "x-original-", "x-request", "x-correlation-id", "x-b3-", "x-amzn-",
-        "x-envoy-", "x-cloud-trace-context",
-    ]
 
     private var unexpectedBody: String? {
         guard !body.isEmpty, !endpoint.readsForm else { return nil }
