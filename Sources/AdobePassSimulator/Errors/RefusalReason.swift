@@ -37,7 +37,8 @@ extension RefusalReason {
     static let throttle = RefusalReason(
         "throttle.rate",
         field: "X-Forwarded-For",
-        fix: "Wait a second; a server sends the device's address. simulate --throttle off switches throttling off.",
+        fix: "Wait a second of the simulator's clock; a server sends the device's address. "
+            + "simulate --throttle off switches throttling off.",
         document: "Throttling mechanism"
     )
 

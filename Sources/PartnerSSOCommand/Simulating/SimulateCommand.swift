@@ -15,8 +15,8 @@ struct SimulateCommand: ToolCommand {
         discussion: """
             The printed address is the service's base URL, with the inspector page at its root and the control API under \
             /_simulator. An app of your own needs the printed software statement in place of the real one. \
-            It throttles each device like the real service unless the scenario or --throttle says otherwise. It serves \
-            one viewer per provider, the same for every device. Its state is in memory \
+            It throttles each device like the real service unless the scenario or --throttle says otherwise. On the login \
+            page each name is a viewer, and proofs are about one viewer per provider. Its state is in memory \
             and is lost when it ends, unless --state names a folder to keep it in: then clients stay registered and viewers \
             signed in. Tokens, secrets and device identifiers are kept as digests only. Interrupt it to end it; \
             the exit code is then 0. With --exec it runs a command, whose environment has SIMULATOR_ADDRESS and the \

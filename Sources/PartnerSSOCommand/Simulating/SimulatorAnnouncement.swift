@@ -39,8 +39,13 @@ struct SimulatorAnnouncement {
             \(style.strong("REST API V1:")) \(SimulatorSoftwareStatements.v1)
             A configuration file with both is at \(address)/_simulator/setup, under "products".
             Service providers: \(settings.serviceProviders.joined(separator: ", ")). \
-            Domains: \(settings.domains.joined(separator: ", ")). Viewers: one per provider.
+            Domains: \(settings.domains.joined(separator: ", ")). Viewers: \(Self.viewers(of: settings)).
             """
+    }
+
+    private static func viewers(of settings: SimulatorSettings) -> String {
+        let names = settings.viewers.map(\.name)
+        return names.isEmpty ? "any name" : names.joined(separator: ", ")
     }
 }
 
