@@ -1,5 +1,3 @@
-import CryptoExtras
-import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
@@ -37,29 +35,21 @@ struct IdentityTokenTests {
         #expect(profiles(header, SimulatorIdentityTokens.viewer, keys: []).isEmpty)
     }
 
-    private static func signed(_ header: String, _ claims: String, key: String) -> String {
-        let text = "\(Base64URL.text(header.utf8)).\(Base64URL.text(claims.utf8))"
-        let signature = try? _RSA.Signing.PrivateKey(pemRepresentation: key)
-            .signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
-        return "\(text).\(Base64URL.text(signature ?? Data()))"
-    }
-
-    private static let header = #"{"alg":"RS256"}"#
     private static let claims = #"{"aud":["x","Adobe"],"exp":1767226200}"#
 
     @Test("XS20 XS21 A text with dots, another signer, another audience or no end is served without single sign-on")
     func refused() {
-        #expect(!profiles("AD-Service-Token", Self.signed(Self.header, Self.claims, key: TestKeys.service)).isEmpty)
+        #expect(!profiles("AD-Service-Token", TestToken.signed(Self.claims)).isEmpty)
         let parts = SimulatorIdentityTokens.viewer.split(separator: ".")
         let refused = [
             "a.b.c", "a.b.c.d.e", "..", "", "\(parts[0]).\(parts[1]).", "\(parts[0]).\(parts[1]).c2ln",
             SimulatorIdentityTokens.token(for: "somebody", audience: "Other", notAfter: Self.end),
-            Self.signed(Self.header, Self.claims, key: TestKeys.stranger),
-            Self.signed(#"{"alg":"none"}"#, Self.claims, key: TestKeys.service),
-            Self.signed(#"{"alg":"HS256"}"#, Self.claims, key: TestKeys.service),
-            Self.signed(Self.header, #"{"aud":"Adobe"}"#, key: TestKeys.service),
-            Self.signed(Self.header, #"{"aud":"Adobe","exp":"1767226200"}"#, key: TestKeys.service),
-            Self.signed(Self.header, #"{"exp":1767226200}"#, key: TestKeys.service),
+            TestToken.signed(Self.claims, key: TestKeys.stranger),
+            TestToken.signed(Self.claims, header: #"{"alg":"none"}"#),
+            TestToken.signed(Self.claims, header: #"{"alg":"HS256"}"#),
+            TestToken.signed(#"{"aud":"Adobe"}"#),
+            TestToken.signed(#"{"aud":"Adobe","exp":"1767226200"}"#),
+            TestToken.signed(#"{"exp":1767226200}"#),
         ]
         for token in refused {
             #expect(profiles("AD-Service-Token", token).isEmpty, "\(token)")

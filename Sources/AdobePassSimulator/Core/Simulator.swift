@@ -23,6 +23,7 @@ import PartnerSSOScenarios
 /// | V1: an unknown registration code | 404 |
 /// | V1: no choice of a format | XML, the default one page names |
 /// | an identity token that is encrypted | cannot be checked, so the call is served without it |
+/// | the claims of a software statement | those of RFC 7591; an `aud`, where there is one, is Adobe |
 /// | strict mode: input a call does not know | 400 `assumed_unexpected_input` |
 /// | strict mode: another media type | 400 `assumed_invalid_content_type` |
 /// | a domain that is not registered | 400 `assumed_invalid_domain_name`; in V1 a page or plain error with 400 |

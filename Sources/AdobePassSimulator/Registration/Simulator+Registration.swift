@@ -17,7 +17,8 @@ extension Simulator {
             throw .registration("invalid_redirect_uri")
         }
         let (id, secret) = (world.randomness.identifier(), world.randomness.identifier())
-        let client = RegisteredClient(id: id, secretDigest: Digest.of(secret), scope: try scope(of: statement))
+        let scope = try SoftwareStatement(statement, now: call.now).scope
+        let client = RegisteredClient(id: id, secretDigest: Digest.of(secret), scope: scope)
         world.clients[client.id] = client
         let members: [(String, JSON?)] = [
             ("client_id", .string(client.id)),
@@ -28,15 +29,6 @@ extension Simulator {
             ("client_id_issued_at", .integer(call.now / 1000)),
         ]
         return .json(.object(members), status: 201)
-    }
-
-    private func scope(of statement: String) throws(Refusal) -> RegisteredClient.Scope {
-        switch statement {
-        case SimulatorSoftwareStatements.v2: return .v2
-        case SimulatorSoftwareStatements.v1: return .v1
-        case SimulatorSoftwareStatements.unapproved: throw .registration("unapproved_software_statement")
-        default: throw .registration("invalid_software_statement")
-        }
     }
 
     /// Client registration, retrieve access token: parameters in the body, or in the query as one page shows them.

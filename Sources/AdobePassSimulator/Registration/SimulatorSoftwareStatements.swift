@@ -1,37 +1,61 @@
-/// The software statements the simulator knows, signed with a test key that is in this package.
+import PartnerSSOBase
+
+/// Software statements that the simulator accepts, signed with a test key that is in this package.
 ///
 /// They open nothing but a simulator. A real one comes from the TVE Dashboard and is a secret.
 public enum SimulatorSoftwareStatements: Sendable {
     /// A statement with the scope of REST API V2.
     public static let v2 = """
-        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InN0YW5kLWluLXRlc3Qta2V5In0.eyJpc3MiOiJodHRwczovL3N0YW5k\
-        LWluLmV4YW1wbGUiLCJzdWIiOiJwYXJ0bmVyLXNzbyBzdGFuZC1pbiwgdGVzdCBvbmx5Iiwic29mdHdhcmVfaWQiOiIxMTExMTEx\
-        MS0yMjIyLTQzMzMtODQ0NC01NTU1NTU1NTU1MDIiLCJzY29wZSI6ImFwaTpjbGllbnQ6djIiLCJpYXQiOjE3NjcyMjU2MDB9.BqD\
-        Sk7nkIlw4ltA4h1OGcRwywQsCjda-h8AEInXCTvZB1JnqdlIcgh-ozrzgp_o2wCVoy9VzPmNVXgJt1WqduVKn5HhcLrbal2R4ZXH\
-        SPy6sWSfcG7Muno3_Ax7km91sQLcE4kjgMz8vIVxqXIvsJ0PNi9c6kFtkgnuBBvdLQyO6Eej_frR2o1iyytnOLr0hw83Wj2YxOET\
-        l9mFV3Qz7MIIqTSDpVAXRcnNRAV30HhzB1Bph-E0Hm5RNWKi_Kj7nZDTkXAaGlXkifM9MMIbsFpJor-9yLf2bASg8lZe3qKrpbaW\
-        ekb9gd8UE3f4nHVcvBhqPwWgwpzqvcPguuDPOMw
+        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJodHRwczovL3NpbXVsYXRvci5leGFtcGxlIiwic3ViIjoic2ltdWx\
+        hdG9yLCB0ZXN0IG9ubHkiLCJzb2Z0d2FyZV9pZCI6IjExMTExMTExLTIyMjItNDMzMy04NDQ0LTU1NTU1NTU1NTUwMiIsInNjb3B\
+        lIjoiYXBpOmNsaWVudDp2MiIsImlhdCI6MTc2NzIyNTYwMH0.cEPTc3BtMrB4_3Y-SIgfc1Z-xhnw4jZ0QFHk2r1JT-mdy8unv6e\
+        CtncTS8hItyk4-RWPUGcbmRR5SJd3JLZx5OlDHIDzupf6DBX7zBRnFSlDULyPxVyh1CQ8TZUbaj2UZha96mKrDiZoJaUw_F9M-f8\
+        Z3JYyc4xw94cZf73ZsKed3YeSOnB40-Uri5aH2E-kiINWz8_mcpOofksofSJfpAcjh34NLYbn7WdcVCCmRf3ajYuWpjuqlzdJa_0\
+        MTeZVhisl8WPNlXm50LXb9QhHAZNb654oIzbzbNAnUVB1-I4QKu68NJbeUUivbMZww34sT7Ba6C4LrhoKwmoCHFojfQ
         """
 
     /// A statement with the scope of REST API V1.
     public static let v1 = """
-        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InN0YW5kLWluLXRlc3Qta2V5In0.eyJpc3MiOiJodHRwczovL3N0YW5k\
-        LWluLmV4YW1wbGUiLCJzdWIiOiJwYXJ0bmVyLXNzbyBzdGFuZC1pbiwgdGVzdCBvbmx5Iiwic29mdHdhcmVfaWQiOiIxMTExMTEx\
-        MS0yMjIyLTQzMzMtODQ0NC01NTU1NTU1NTU1MDEiLCJzY29wZSI6ImFwaTpjbGllbnQ6djEiLCJpYXQiOjE3NjcyMjU2MDB9.J5Q\
-        CGUynSSFWdeR1grrGwy94_u01Eb9T7MQw_jKoqlzRrKjjDOhUR0PqvWOksnEJSKKEy2A19LWfaIoIRbCYnaUSSfdMUyeri-jy9R2\
-        lRM7aM86Ph59bKrCXR_pNXaH4eo-C8IrN-ZqSVWUnJXQXBEQoyjs8wxTaXWyotCer0CeEjlEg43L8bMvZicVVWN8L-gVqleEa0Pt\
-        x5nF_yGuo0RkC9lPr3_3RcbuVFw9JB31lsU0knBmRNbB9dPKh6yKkapbE5j6ZU_N1IdNw1t7CCeIv42xZRE5fzCm0UJ-V6BAGkeS\
-        PdK4E3GTaolZXrW8UrrAwx8Yop5jkzJlJPFxZug
+        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJodHRwczovL3NpbXVsYXRvci5leGFtcGxlIiwic3ViIjoic2ltdWx\
+        hdG9yLCB0ZXN0IG9ubHkiLCJzb2Z0d2FyZV9pZCI6IjExMTExMTExLTIyMjItNDMzMy04NDQ0LTU1NTU1NTU1NTUwMSIsInNjb3B\
+        lIjoiYXBpOmNsaWVudDp2MSIsImlhdCI6MTc2NzIyNTYwMH0.kAtnPe9p8s1EzRgyn5e7mI9p1_KIwUZ-f4uQAE8QSpxuwDRD-ir\
+        kwt5sXnd_ebk584aX0JuPSqZbWuotJlUH_Th2J-eXz36sXwh_u4dfAfYeWu9VpOmoyDbEFyFAu9UzWeTDPsHsYLtqPh_Fwjy6AZe\
+        F8kG0RyUeVRlXiaRqg_u2oqMUfBqteXXmcEbKcgthpS5Ega9vBcsu13draDZKH6Nh6-2QkwJ6XWYIbuUgDPoSkWmvaOwcykgcqkZ\
+        ZpUazSf64mYYvV89lblFl86dWrPy5yGaRHkEoGg_SAoevMVH91Hbz0ZjwzgD7e8rExRtTAXzceCiRiORwbkdCAK3OTg
         """
 
     /// A statement that is known and not approved.
     public static let unapproved = """
-        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InN0YW5kLWluLXRlc3Qta2V5In0.eyJpc3MiOiJodHRwczovL3N0YW5k\
-        LWluLmV4YW1wbGUiLCJzdWIiOiJwYXJ0bmVyLXNzbyBzdGFuZC1pbiwgdGVzdCBvbmx5Iiwic29mdHdhcmVfaWQiOiIxMTExMTEx\
-        MS0yMjIyLTQzMzMtODQ0NC01NTU1NTU1NTU1MDAiLCJzY29wZSI6ImFwaTpjbGllbnQ6djIiLCJpYXQiOjE3NjcyMjU2MDB9.pXI\
-        Jr8b4l4xyxK2uuQQYFD5SXqQmlD0RYxmyFC9OL7V0QmvpJaOs63RhoL4eCG52uTQsjryj3rYkdpPowGpnUtHO212w2HK0c85e69e\
-        vpd9x621H16r93IH2gs55aOOHzFVa0L-0LdO_MjyhcK-SdAF3KJgGJMb1PvBcLLUeOm0tfab-Wzn8BzKJKYeTjHxN6egZLJTXN4n\
-        NTlNdjqzA3P2CTcHe3N0Uvjw7PdpkeTj-MKUBlF0MmmhyBsO-5M7BchXKPLhud5AqxhVyjhRCvw0rjQc3nHqojvXZu-uwC4w4x-0\
-        tGvL9dg7yxmEquONf3iKqpiYxM88D7xvXf4LQYg
+        eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJodHRwczovL3NpbXVsYXRvci5leGFtcGxlIiwic3ViIjoic2ltdWx\
+        hdG9yLCB0ZXN0IG9ubHkiLCJzb2Z0d2FyZV9pZCI6IjExMTExMTExLTIyMjItNDMzMy04NDQ0LTU1NTU1NTU1NTUwMCIsInNjb3B\
+        lIjoiYXBpOmNsaWVudDp2MiIsImlhdCI6MTc2NzIyNTYwMH0.ZcHb_uv0rKBICoKpBMrEdyjHT1HFJmEnM0hgg-hN6jAZZD-QNOf\
+        Z-laBnTnSP8Q1UGr0Qdpwc61jgHDjNEw8VHL0_PzEINLrsL_2grAE_7uRraogsGKtpdl2yHP1_Uz0TBRjORqH_Tqk9r1eJ_f1Cr-\
+        vGxipknKCxOTBe6NT6mEFpopDUAcy7BjAi95fkMSHDdolmOX4DQirkIrsk1F_6DzOsoMan8UOMT9LB98ET7ZM2bNO6bHJVTQSk99\
+        4ccMK0__JJF44o3bPWJ8wrtuNyjp0ZGCuTmIAfTNDYMlAEXKqU9dzv7shJKA-bppqPsoHX4STm3--0Kx5bSVpZDGvVQ
         """
+
+    /// The application of ``unapproved``.
+    static let unapprovedSoftwareID = "11111111-2222-4333-8444-555555555500"
+
+    /// Makes a statement.
+    ///
+    /// - Parameters:
+    ///   - softwareID: The application.
+    ///   - scope: What the statement opens: `api:client:v2` or `api:client:v1`.
+    ///   - audience: The service that the statement is for, or `nil` to leave it out, as ``v2`` does.
+    ///   - notAfter: When the statement expires, in milliseconds since 1970, or `nil` if it never does.
+    /// - Returns: A JSON Web Token in compact form.
+    public static func statement(
+        for softwareID: String,
+        scope: String = "api:client:v2",
+        audience: String? = nil,
+        notAfter: Int64? = nil
+    ) -> String {
+        let claims: [(String, JSON?)] = [
+            ("iss", .string("https://simulator.example")), ("sub", .string("simulator, test only")),
+            ("software_id", .string(softwareID)), ("scope", .string(scope)), ("aud", .string(audience)),
+            ("exp", notAfter.map { .integer($0 / 1000) }),
+        ]
+        return SignedToken.text(claims: .object(claims))
+    }
 }

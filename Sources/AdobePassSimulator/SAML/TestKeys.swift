@@ -1,7 +1,8 @@
 /// Keys for tests, and for nothing else, because they are public.
 ///
 /// Three sign for the simulator's identity providers. The fourth belongs to no provider and signs what has to be
-/// refused. The fifth is the service's own: it signs media tokens, and the identity tokens of tests.
+/// refused. The fifth is the service's own: it signs media tokens, and the software statements and identity tokens of
+/// tests.
 enum TestKeys {
     static let providers = [first, second, third]
 

@@ -26,12 +26,9 @@ public enum SimulatorIdentityTokens: Sendable {
     ///   - notAfter: When the token expires, in milliseconds since 1970.
     /// - Returns: A JSON Web Token in compact form.
     public static func token(for subject: String, audience: String = "Adobe", notAfter: Int64) -> String {
-        let header: JSON = ["alg": .string("RS256"), "typ": .string("JWT")]
-        let claims: JSON = [
+        SignedToken.text(claims: [
             "iss": .string("https://simulator.example"), "sub": .string(subject), "aud": .string(audience),
             "exp": .integer(notAfter / 1000),
-        ]
-        let signed = "\(Base64URL.text(header.compactBytes)).\(Base64URL.text(claims.compactBytes))"
-        return "\(signed).\(Base64URL.text(TestSignature.bytes(over: signed)))"
+        ])
     }
 }
