@@ -1,4 +1,5 @@
 import HTTPTypes
+import PartnerSSOBase
 
 /// A routed request with everything read that calls ask for more than once.
 struct Call: Sendable {
@@ -80,6 +81,14 @@ struct Call: Sendable {
     /// Scheme and authority the client used, for addresses in answers.
     var origin: String {
         "\(head.scheme ?? "http")://\(head.authority ?? "localhost")"
+    }
+
+    /// The resources that the call asks about: a list of texts in V2, one text with commas in V1.
+    var resources: [String] {
+        guard endpoint.generation == .v2 else {
+            return (parameter("resource") ?? "").split(separator: ",").map { $0.trimmingSpaces() }
+        }
+        return (try? JSON(reading: body))?["resources"]?.elements?.compactMap(\.string) ?? []
     }
 
     var serviceProvider: String { captures["serviceProvider"] ?? captures["requestor"] ?? "" }

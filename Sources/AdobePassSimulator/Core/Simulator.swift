@@ -101,9 +101,10 @@ public struct Simulator: Sendable, Hashable {
         } else {
             let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
             response = self.response(answer, spoiltBy: fault?.kind)
+            if answer.reason == nil { response.delay = delayByFaults(onResourcesOf: call) }
         }
         guard let fault else { return response }
-        response.delay = fault.delay
+        response.delay = max(response.delay, fault.delay)
         return fault.kind == .slow ? response : response.because(.fault)
     }
 

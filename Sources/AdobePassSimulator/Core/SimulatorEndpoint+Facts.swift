@@ -39,6 +39,11 @@ extension SimulatorEndpoint {
         [.authorize, .preauthorize, .preauthorizeV1, .preauthorizeCodeV1].contains(self)
     }
 
+    /// Whether a call is about one resource or several.
+    var hasResources: Bool {
+        decidesByResource || [.authorizeV1, .authorizationTokenV1, .mediaTokenV1, .mediaTokensV1].contains(self)
+    }
+
     /// Whether the documented throttle covers the call (throttling mechanism, list of endpoints).
     var isThrottled: Bool { generation != .page }
 

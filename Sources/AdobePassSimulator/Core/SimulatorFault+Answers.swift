@@ -16,26 +16,34 @@ extension SimulatorFault.Kind {
 extension Simulator {
     /// The first fault that applies to a call as a whole.
     func fault(for call: Call) -> SimulatorFault? {
+        firstFault(for: call) {
+            $0.resource == nil || (!call.endpoint.decidesByResource && $0.resource == call.parameter("resource"))
+        }
+    }
+
+    private func firstFault(for call: Call, where isMeant: (SimulatorFault) -> Bool) -> SimulatorFault? {
         let number = world.counts[call.endpoint, default: 0]
         return settings.faults.first {
-            $0.endpoint == call.endpoint.rawValue && ($0.call == nil || $0.call == number)
-                && ($0.resource == nil
-                    || (!call.endpoint.decidesByResource && $0.resource == call.parameter("resource")))
+            $0.endpoint == call.endpoint.rawValue && ($0.call == nil || $0.call == number) && isMeant($0)
         }
     }
 
     /// The error that a fault puts in place of the decision about one resource of a call.
     mutating func errorByFault(on resource: String, of call: Call) -> JSON? {
-        let number = world.counts[call.endpoint, default: 0]
-        for fault in settings.faults
-        where fault.resource == resource && fault.endpoint == call.endpoint.rawValue
-            && (fault.call == nil || fault.call == number)
-        {
-            guard case .error(let code, let status) = fault.kind else { continue }
-            return ServiceError(documented: code, status: status, in: call.endpoint.generation)
-                .body(details: nil, trace: world.randomness.identifier())
+        guard case .error(let code, let status) = firstFault(for: call, where: { $0.resource == resource })?.kind else {
+            return nil
         }
-        return nil
+        return ServiceError(documented: code, status: status, in: call.endpoint.generation)
+            .body(details: nil, trace: world.randomness.identifier())
+    }
+
+    /// How long the faults of the resources that a call decides about hold its answer back, in milliseconds.
+    func delayByFaults(onResourcesOf call: Call) -> Int64 {
+        guard call.endpoint.decidesByResource, settings.faults.contains(where: { $0.resource != nil }) else { return 0 }
+        let delays = call.resources.compactMap { resource in
+            firstFault(for: call) { $0.resource == resource }?.delay
+        }
+        return delays.max() ?? 0
     }
 
     /// The response to a call that a fault keeps from being worked on.

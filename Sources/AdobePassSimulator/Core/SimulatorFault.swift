@@ -21,7 +21,7 @@ public struct SimulatorFault: Sendable, Hashable {
     public var endpoint: String
     /// Which call to that endpoint fails, counted from one, or `nil` for every call.
     public var call: Int?
-    /// The only resource that is affected, or `nil` if the call as a whole fails.
+    /// The only resource whose decision fails, with an error, or `nil` if the call as a whole fails.
     public var resource: String?
     /// How long the answer is held back, in milliseconds.
     public var delay: Int64 = 0

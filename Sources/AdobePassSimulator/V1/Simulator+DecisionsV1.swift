@@ -96,7 +96,8 @@ extension Simulator {
             expired: .preauthorizationAuthenticationSessionExpired,
             status: 412
         )
-        let resources = try resourceV1(checked.call).split(separator: ",").map { $0.trimmingSpaces() }
+        _ = try resourceV1(checked.call)
+        let resources = checked.call.resources
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
         let items = resources.map { previewV1(of: $0, login, checked) }
         let isXML = V1Format(of: checked.call) == .xml

@@ -18,7 +18,7 @@ extension SimulatorFault {
                 WorldType.number(1...1_000_000).optional,
                 "Which call, counted from 1; null for all."
             ),
-            .init("resource", \.resource, WorldType.text.optional, "The only resource whose decision fails."),
+            .init("resource", \.resource, WorldType.text.optional, "The only resource that gets the error."),
             .init("delay", \.delay, .number(0...600_000), "Milliseconds until the answer."),
             .init("fault", \.fault, WorldType.word.optional, "How the call fails."),
             .init("error", \.error, WorldType.text.optional, "The code of the error that is answered."),
@@ -32,6 +32,15 @@ extension SimulatorFault {
         var fault: Word?
         var error: String?
         var status: Int?
+
+        /// Why the fault cannot be one of a single resource, or `nil` if it is none or can.
+        var misplacedResource: String? {
+            guard resource != nil else { return nil }
+            if SimulatorEndpoint(rawValue: endpoint)?.hasResources == false {
+                return "The calls of this endpoint have no resource."
+            }
+            return error == nil ? "A single resource fails with error, not with fault or with status alone." : nil
+        }
 
         var kind: SimulatorFault.Kind {
             if let error { return .error(code: error, status: status) }
@@ -51,6 +60,9 @@ extension SimulatorFault {
             Form.type.read(json, pointer).flatMap { form in
                 guard form.fault == nil || (form.error == nil && form.status == nil) else {
                     return .failure(WorldFaults("Either fault, or error and status, is expected.", at: pointer))
+                }
+                if let misplaced = form.misplacedResource {
+                    return .failure(WorldFaults(misplaced, at: pointer.appending("resource")))
                 }
                 var fault = SimulatorFault(endpoint: form.endpoint, call: form.call, kind: form.kind)
                 fault.resource = form.resource
