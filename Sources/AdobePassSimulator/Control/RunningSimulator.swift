@@ -94,7 +94,8 @@ struct ControlCall: Sendable {
     ) throws(ControlRefusal) {
         let text = (request.head.path ?? "").drop { $0 != "?" }.dropFirst()
         guard let query = FormParameters(reading: Array(text.utf8)) else {
-            throw ControlRefusal(400, "The query is not percent-encoded UTF-8.")
+            let limit = FormParameters.limit
+            throw ControlRefusal(400, "The query is not percent-encoded UTF-8, or has more than \(limit) parameters.")
         }
         (self.route, self.variable, self.query, self.machine) = (route, variable, query, machine)
         (head, body) = (request.head, request.body)

@@ -46,6 +46,11 @@ struct FormParameters: Sendable, Hashable {
         return pairs
     }
 
+    /// Whether there are more parameters than ``limit``, readable or not.
+    static func exceedLimit(_ bytes: [UInt8]) -> Bool {
+        bytes.split(separator: UInt8(ascii: "&"), maxSplits: limit).count > limit
+    }
+
     /// The first value of a parameter that is not empty.
     subscript(name: String) -> String? {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value

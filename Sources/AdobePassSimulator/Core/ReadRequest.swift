@@ -8,8 +8,8 @@ struct ReadRequest: Sendable {
     let path: String
     let route: Router.Result
     private(set) var call: Call
-    /// Whether query and form are percent-encoded UTF-8.
-    let isReadable: Bool
+    /// Why query or form cannot be read, or `nil` if both can.
+    let unreadable: Refusal?
 
     init(_ request: SimulatorRequest, isStrict: Bool) {
         self.request = request
@@ -19,7 +19,8 @@ struct ReadRequest: Sendable {
         route = Router(isStrict: isStrict).route(method: request.head.method.rawValue, path: path)
         let query = text.isEmpty ? FormParameters() : FormParameters(reading: text)
         let form = route.endpoint.map { Self.form(of: request, for: $0) } ?? FormParameters()
-        isReadable = query != nil && form != nil
+        let refused: [UInt8]? = query == nil ? Array(text.utf8) : form == nil ? request.body : nil
+        unreadable = refused.map(Refusal.unreadable)
         call = Call(
             of: request,
             to: route.endpoint ?? .configuration,
@@ -41,6 +42,14 @@ struct ReadRequest: Sendable {
         let type = Call.mediaType(of: request.head)
         guard type == nil || type == "application/x-www-form-urlencoded" else { return FormParameters() }
         return FormParameters(reading: request.body)
+    }
+}
+
+extension Refusal {
+    /// The refusal of a query or a form that cannot be read.
+    fileprivate static func unreadable(_ bytes: [UInt8]) -> Refusal {
+        guard FormParameters.exceedLimit(bytes) else { return .bare(400) }
+        return .bare(400).hinting(nil, "Send at most \(FormParameters.limit) parameters in the query or the form.")
     }
 }
 

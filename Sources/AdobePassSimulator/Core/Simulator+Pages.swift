@@ -36,7 +36,11 @@ extension Simulator {
             + "<button name=\"cancel\" value=\"true\">Cancel</button></p>"
         let notice = message.map { "<p role=\"alert\">\($0)</p>" } ?? ""
         let form = "\(notice)<form method=\"post\">\(code)\(choice)\(name)\(buttons)</form>"
-        return .html(Page.whole(title: "Simulator login", content: form), status: message == nil ? 200 : 403)
+        let page = Page.whole(title: "Simulator login", content: form)
+        guard let message else { return .html(page) }
+        let refusal = Refusal.page(403, message)
+            .hinting("user", "Type another name, or set login of the viewer in viewers of the world to succeeds.")
+        return .html(page, status: 403).because(RefusalReason(refusal, in: .page))
     }
 
     private var options: String {
@@ -49,8 +53,10 @@ extension Simulator {
 
     /// The session of a code that a user agent may sign in with.
     private func sessionToSignIn(_ code: String?, at now: Int64) throws(Refusal) -> AuthenticationSession {
-        guard let code, let session = world.sessions[code], session.opensInUserAgent, !session.isExpired(at: now)
-        else { throw .unusableCode }
+        guard let code, let session = world.sessions[code], !session.isComplete, !session.isExpired(at: now) else {
+            throw .unusableCode
+        }
+        guard session.opensInUserAgent else { throw .incomplete(session) }
         return session
     }
 
@@ -60,8 +66,8 @@ extension Simulator {
             // The code stays as it is, so the viewer may come back to it.
             return leave(session, title: "Cancelled", text: "You can go back to your device.")
         }
-        let (user, mvpd) = (call.parameter("user") ?? "", call.parameter("mso_id"))
-        guard let mvpd, session.mvpd == nil || session.mvpd == mvpd else { throw .unusableCode }
+        let user = call.parameter("user") ?? ""
+        let mvpd = try chosenMVPD(call, session)
         switch login(of: user, at: mvpd) {
         case .wrongPassword: return loginPage(of: session, message: "The user name or the password is wrong.")
         case .notSubscribed: return loginPage(of: session, message: "Your subscription does not include TV Everywhere.")
@@ -70,11 +76,25 @@ extension Simulator {
         let (key, cookie) = startMVPDSession(at: mvpd, user, now: call.now)
         guard complete(session.code, with: mvpd, user: user, mvpdSession: key, now: call.now) else {
             world.mvpdSessions[key] = nil
-            throw .unusableCode
+            throw .page(400, "This temporary access cannot be used.").hinting(
+                "mso_id",
+                "Choose another MVPD, or reset the world: this access is used up, not set up or without generic_data."
+            )
         }
         var answer = leave(session, title: "Signed in", text: "You can go back to your device.")
         answer.headers[.setCookie] = cookie
         return answer
+    }
+
+    /// The MVPD of the login form, which must be the session's if that has one.
+    private func chosenMVPD(_ call: Call, _ session: AuthenticationSession) throws(Refusal) -> String {
+        guard let mvpd = call.parameter("mso_id") else { throw .page(400, "Required 'mso_id' is not present") }
+        guard session.mvpd == nil || session.mvpd == mvpd else {
+            throw .page(400, "This code is for another TV provider.")
+                .hinting("mso_id", "Send the MVPD that the session of the code names, as the login page does.")
+        }
+        guard settings.directory[mvpd]?.isActive == true else { throw .unknownMVPD }
+        return mvpd
     }
 
     private func leave(_ session: AuthenticationSession, title: String, text: String) -> Answer {
@@ -91,8 +111,4 @@ extension Simulator {
         answer.headers[.setCookie] = endMVPDSession(of: call, at: call.query["mso_id"])
         return answer
     }
-}
-
-extension Refusal {
-    fileprivate static let unusableCode = page(400, "This code is unknown, has expired or was used already.")
 }

@@ -76,22 +76,22 @@ public struct Simulator: Sendable, Hashable {
         world.prune(at: now)
         var call = read.call
         call.now = now
-        let response = respond(to: call, route: read.route, isReadable: read.isReadable)
+        let response = respond(to: call, route: read.route, unreadable: read.unreadable)
         record(call, endpoint: read.route.endpoint, path: read.path, response: response)
         return response
     }
 
-    private mutating func respond(to call: Call, route: Router.Result, isReadable: Bool) -> SimulatorResponse {
+    private mutating func respond(to call: Call, route: Router.Result, unreadable: Refusal?) -> SimulatorResponse {
         switch route {
         case .unknown(let hint, let nearest): notFound(hint, nearest).response
         case .otherMethods(let methods):
             Answer(status: 405, body: .empty, headers: [.allow: methods.joined(separator: ", ")])
                 .because(.method(allowed: methods)).response
-        case .found: respond(to: call, isReadable: isReadable)
+        case .found: respond(to: call, unreadable: unreadable)
         }
     }
 
-    private mutating func respond(to call: Call, isReadable: Bool) -> SimulatorResponse {
+    private mutating func respond(to call: Call, unreadable: Refusal?) -> SimulatorResponse {
         world.counts[call.endpoint, default: 0] += 1
         guard isAdmitted(call) else { return Throttle.page.because(.throttle).response }
         let fault = fault(for: call)
@@ -99,7 +99,7 @@ public struct Simulator: Sendable, Hashable {
         if let fault, !fault.kind.happensAfterWork {
             response = self.response(to: call, failingWith: fault.kind)
         } else {
-            let answer = isReadable ? answer(to: call) : render(.bare(400), for: call)
+            let answer = if let unreadable { render(unreadable, for: call) } else { answer(to: call) }
             response = self.response(answer, spoiltBy: fault?.kind)
             if answer.reason == nil { response.delay = delayByFaults(onResourcesOf: call) }
         }

@@ -1,6 +1,24 @@
 extension Refusal.Hint {
-    /// The hint of each code that a request can provoke.
-    static let ofCodes = headers.merging(parameters) { first, _ in first }.merging(states) { first, _ in first }
+    /// The hint of each code: an exact one, or else to avoid what the error table says provokes the code.
+    static let ofCodes = [headers, parameters, states, provoked].reduce(into: [String: Self]()) {
+        $0.merge($1) { first, _ in first }
+    }
+
+    private static let provoked = Dictionary(SimulatorErrorRow.all.map { ($0.code, Self(avoiding: $0.request)) }) {
+        first,
+        _ in first
+    }
+
+    /// The hint that the request of a row gives: its field is the setting of the world that the request is about.
+    private init(avoiding request: String?) {
+        guard let request else {
+            self.init("faults", RefusalReason.fault.fix)
+            return
+        }
+        let settings = Set(SimulatorSettings.members.map(\.name))
+        let words = request.split { !$0.isLetter }.map(String.init)
+        self.init(words.first(where: settings.contains), "Avoid or undo this: \(request)")
+    }
 
     private static let status = "AP-Partner-Framework-Status"
 
@@ -72,6 +90,7 @@ extension Refusal.Hint {
             "SAMLResponse",
             "Send the provider's response unchanged, base64 and percent-encoded once; details has the failed check."
         ),
+        "malformed_authz_request": .init("resource", "Send a plain resource, or Media RSS that is well-formed XML."),
         "too_many_resources": .init("resources", "Ask about fewer resources in one call."),
         "assumed_unexpected_input": .init(nil, "Leave out what details names."),
         "assumed_invalid_content_type": .init("Content-Type", "Send the media type that the call documents."),
@@ -80,13 +99,22 @@ extension Refusal.Hint {
         "invalid_redirect_uri": .init("redirect_uri", "Send an address with a scheme."),
         "invalid_client": .init("client_secret", "Send the credentials that POST /o/client/register answered."),
         "unsupported_grant_type": .init("grant_type", "Send client_credentials."),
-        "invalid_request": .init(nil, "Send X-Device-Info and every documented parameter once."),
+        "invalid_request": .init("X-Device-Info", "Send X-Device-Info and every documented parameter once."),
     ]
 
     private static let states: [String: Self] = [
         "invalid_authentication_session": .init("code", "Create a new session: the code has expired or was used."),
         "authenticated_profile_missing": .init("mvpd", "Sign the viewer in with this MVPD first."),
         "authenticated_profile_expired": .init("mvpd", "Sign the viewer in again."),
+        "authenticated_profile_invalidated": .init("mvpd", "Sign the viewer in again: the MVPD revoked the profile."),
+        "authentication_session_invalidated": .init(
+            "deviceId",
+            "Sign the viewer in again: the MVPD revoked the login."
+        ),
+        "authorization_denied_by_session_invalidated": .init(
+            "mvpd",
+            "Sign the viewer in again: the viewer signed out at the MVPD."
+        ),
         "authentication_session_missing": .init("deviceId", "Sign the viewer in first."),
         "authentication_session_expired": .init("deviceId", "Sign the viewer in again."),
         "preauthorization_authentication_session_missing": .init("deviceId", "Sign the viewer in first."),

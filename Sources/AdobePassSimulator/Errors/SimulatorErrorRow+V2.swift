@@ -60,7 +60,7 @@ extension SimulatorErrorRow {
             .authorizationDeniedByDegradationRule,
             at: .authorize,
             isPerResource: true,
-            "Ask about an MVPD whose degradation in the world is authorizesNone."
+            "Ask about an MVPD for which degradations of the world says authorizesNone."
         ),
         row(.internalServerError, at: .profiles),
         row(.tooManyResources, at: .preauthorize, "Preauthorize more resources than preauthorizationLimit."),

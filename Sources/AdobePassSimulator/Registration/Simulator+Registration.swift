@@ -3,7 +3,9 @@ import PartnerSSOBase
 extension Simulator {
     mutating func answerRegistration(_ call: Call) throws(Refusal) -> Answer {
         guard call.deviceInformation != nil else { throw .registration("invalid_request") }
-        if settings.isStrict, call.unexpectedInput != nil { throw .registration("invalid_request") }
+        if settings.isStrict, call.unexpectedInput != nil {
+            throw .registration("invalid_request").hinting(nil, "Leave out what the call does not know.")
+        }
         return call.endpoint == .register ? try register(call) : try token(call)
     }
 
@@ -11,7 +13,9 @@ extension Simulator {
     private mutating func register(_ call: Call) throws(Refusal) -> Answer {
         guard call.mediaType == "application/json" || !settings.isStrict, let body = try? JSON(reading: call.body),
             let statement = body["software_statement"]?.string, !statement.isEmpty
-        else { throw .registration("invalid_request") }
+        else {
+            throw .registration("invalid_request").hinting("software_statement", "Send it as application/json.")
+        }
         let redirect = body["redirect_uri"]
         guard redirect == nil || redirect?.string?.contains(":") == true else {
             throw .registration("invalid_redirect_uri")
@@ -36,7 +40,7 @@ extension Simulator {
         let names = call.query.names + call.form.names
         guard Set(names).count == names.count, let id = call.parameter("client_id"),
             let secret = call.parameter("client_secret"), let grant = call.parameter("grant_type")
-        else { throw .registration("invalid_request") }
+        else { throw unreadableTokenRequest(call) }
         guard grant == "client_credentials" else { throw .registration("unsupported_grant_type") }
         guard let client = world.clients[id], client.secretDigest == Digest.of(secret) else {
             throw .registration("invalid_client")
@@ -53,5 +57,14 @@ extension Simulator {
             ("token_type", .string("bearer")),
         ]
         return .json(.object(members), status: 201)
+    }
+
+    /// The refusal of a call that leaves a parameter out, or sends one twice.
+    private func unreadableTokenRequest(_ call: Call) -> Refusal {
+        let (known, sent) = (call.endpoint.parameters, call.query.names + call.form.names)
+        let missing = known.first { call.parameter($0) == nil }
+        let repeated = known.first { name in sent.filter { $0 == name }.count > 1 }
+        return .registration("invalid_request")
+            .hinting(missing ?? repeated, missing == nil ? "Send each parameter once." : "Send the parameter.")
     }
 }

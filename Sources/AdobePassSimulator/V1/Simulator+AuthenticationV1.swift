@@ -13,7 +13,9 @@ extension Simulator {
     mutating func authenticationTokenV1(_ checked: V1Call) throws(Refusal) -> Answer {
         countPollV1(checked)
         guard let login = loginV1(of: checked.owner, now: checked.now) else {
-            throw logins(of: checked.owner).isEmpty ? .plain(404, "Not Found") : .plain(410, "Gone")
+            throw logins(of: checked.owner).isEmpty
+                ? .plain(404, "Not Found").hinting("deviceId", "Sign the viewer in first, or ask again later.")
+                : .plain(410, "Gone").hinting("deviceId", "Sign the viewer in again.")
         }
         let body = JSON.object([
             ("requestor", .string(checked.requestor)), ("mvpd", .string(login.mvpd)),
@@ -46,8 +48,13 @@ extension Simulator {
         let requestor = try requestorV1(call)
         try deviceTypeV1(call)
         let mvpd = try mvpdV1(call.captures["mvpd"])
-        guard settings.partnerSSO == .enabled, settings.declines == nil, mvpd.isOnboarded else {
-            throw .plain(400, "There is no partner sign-on for this MVPD.")
+        let refusal = Refusal.plain(400, "There is no partner sign-on for this MVPD.")
+        guard settings.declines == nil else { throw refusal.hinting("declines", "Take declines out of the world.") }
+        guard settings.partnerSSO == .enabled else {
+            throw refusal.hinting("partnerSSO", "Set partnerSSO of the world to enabled.")
+        }
+        guard mvpd.isOnboarded else {
+            throw refusal.hinting("mvpd", "Set boardingStatus and enablesPlatformServices of the MVPD in the world.")
         }
         let payload = requestProof(
             of: mvpd,
@@ -69,10 +76,16 @@ extension Simulator {
             throw .plain(400, "Required 'SAMLResponse' is not present")
         }
         let assertion = try assertion(in: value, of: call, from: mvpd, owner: owner) { reason, isMismatch in
-            isMismatch ? .service(.authenticationSessionIssuerMismatch) : .plain(400, reason)
+            guard !isMismatch else { return .service(.authenticationSessionIssuerMismatch) }
+            return .plain(400, reason).hinting(
+                "SAMLResponse",
+                "Send the provider's response unchanged, base64 and percent-encoded once; message has the failed check."
+            )
         }
         switch settings.exchange {
-        case .reject: throw .plain(400, "The service refuses the proof.")
+        case .reject:
+            throw .plain(400, "The service refuses the proof.")
+                .hinting("exchange", "Set exchange of the world to accept.")
         case .empty: break
         case .accept:
             let login = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: call.now)
@@ -83,7 +96,7 @@ extension Simulator {
 
     private func deviceTypeV1(_ call: Call) throws(Refusal) {
         guard let type = call.parameter("deviceType"), ["iOS", "tvOS"].contains(type) else {
-            throw .plain(400, "Required 'deviceType' is not present")
+            throw .plain(400, "Required 'deviceType' is not present").hinting("deviceType", "Send iOS or tvOS.")
         }
     }
 

@@ -11,6 +11,7 @@ extension Simulator {
         let life = try call.parameter("ttl").map { text throws(Refusal) -> Int64 in
             guard let life = Int64(text), (1...Self.longestLife).contains(life) else {
                 throw .plain(400, "The parameter 'ttl' is not usable")
+                    .hinting("ttl", "Send a number of seconds from 1 to \(Self.longestLife).")
             }
             return life
         }
@@ -50,7 +51,10 @@ extension Simulator {
         let requestor = try requestorV1(call)
         guard let session = world.sessions[call.code], session.owner.generation == .v1,
             session.owner.serviceProvider == requestor, !session.isExpired(at: call.now)
-        else { throw .plain(404, "Not Found") }
+        else {
+            throw .plain(404, "Not Found")
+                .hinting("code", "Create a code of this requestor: this one is unknown here or has expired.")
+        }
         return session
     }
 
@@ -76,8 +80,12 @@ extension Simulator {
 
     /// REST API V1, check authentication from a second screen.
     mutating func checkCodeV1(_ call: Call) throws(Refusal) -> Answer {
-        guard let session = try completedCodeV1(call), loginV1(of: session.owner, now: call.now) != nil else {
-            throw .plain(403, "Forbidden")
+        let refusal = Refusal.plain(403, "Forbidden")
+        guard let session = try completedCodeV1(call) else {
+            throw refusal.hinting("code", "Have the viewer sign in with a code of this requestor before it expires.")
+        }
+        guard loginV1(of: session.owner, now: call.now) != nil else {
+            throw refusal.hinting("code", "Sign the viewer in with a new code: the login of this one has ended.")
         }
         return .empty(200)
     }
@@ -111,15 +119,16 @@ extension Simulator {
         guard let code = call.query["reg_code"], var session = world.sessions[code],
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
             !session.isExpired(at: call.now), !session.isComplete
-        else { throw .page(400, "This code is unknown, has expired or was used already.") }
+        else { throw .unusableCode }
         guard let redirect = call.query["redirect_url"], isUsable(redirect, for: session.owner.serviceProvider) else {
             throw .page(400, "The redirect URL is not usable.")
+                .hinting("redirect_url", "Send an app's own scheme, or a web address on a registered domain.")
         }
         guard isRegistered(call.query["domain_name"] ?? "", for: session.owner.serviceProvider) else {
-            throw .page(400, "The domain is not registered.")
+            throw .page(400, "The domain is not registered.").hinting("domain_name", "Send a domain of the world.")
         }
         guard let mvpd = call.query["mso_id"], settings.directory[mvpd]?.isActive == true else {
-            throw .page(400, "The MVPD is not known.")
+            throw .unknownMVPD
         }
         session.mvpd = mvpd
         session.domainName = call.query["domain_name"]

@@ -13,7 +13,9 @@ extension Simulator {
         } else if let error = upstreamError(on: resource, of: login, for: checked.call) {
             throw .service(error)
         } else if let details = denialV1(of: resource, mvpd: login.mvpd, now: checked.now) {
-            throw .service(.authorizationDeniedByMVPD, details: details)
+            let refusal = Refusal.service(.authorizationDeniedByMVPD, details: details)
+            guard settings.degradations[login.mvpd] != nil else { throw refusal }
+            throw refusal.hinting("degradations", "Take the MVPD out of degradations of the world.")
         }
         let authorization = StoredAuthorization(
             mvpd: login.mvpd,

@@ -12,10 +12,13 @@ extension Simulator {
             throw .plain(400, "Required '\(name)' is not present")
         }
         guard isRegistered(call.parameter("domain_name") ?? "", for: owner.serviceProvider) else {
-            throw .plain(400, "The domain is not registered.")
+            throw .plain(400, "The domain is not registered.").hinting("domain_name", "Send a domain of the world.")
         }
         let mvpd = try mvpdV1(call.parameter("mso_id"))
-        guard mvpd.isTemporaryAccess == true else { throw .plain(400, "The MVPD gives no temporary access.") }
+        guard mvpd.isTemporaryAccess == true else {
+            throw .plain(400, "The MVPD gives no temporary access.")
+                .hinting("mso_id", "Send an MVPD whose isTemporaryAccess in the world is true.")
+        }
         let identity = call.parameter("generic_data")
         let access = temporaryAccessV1(mvpd, of: owner, identity: identity, now: call.now)
         if let error = access.refusal(of: mvpd) { throw temporaryRefusalV1(error) }
@@ -26,9 +29,13 @@ extension Simulator {
     /// The codes of temporary access belong to V2 alone, so V1 says it plainly.
     func temporaryRefusalV1(_ error: ServiceError) -> Refusal {
         switch error {
-        case .invalidHeaderIdentityForTemporaryAccess: .plain(400, "Required 'generic_data' is not present")
-        case .invalidConfigurationTemporaryAccess: .plain(400, error.message)
-        default: .plain(403, error.message)
+        case .invalidHeaderIdentityForTemporaryAccess: return .plain(400, "Required 'generic_data' is not present")
+        case .temporaryAccessResourcesLimitExceeded:
+            return .plain(403, error.message).hinting("generic_data", "Send another identity, or reset the world.")
+        default:
+            var refusal = Refusal.plain(error == .invalidConfigurationTemporaryAccess ? 400 : 403, error.message)
+            refusal.hint = Refusal.Hint.ofCodes[error.code]
+            return refusal
         }
     }
 

@@ -33,10 +33,10 @@ extension Simulator {
             throw .service(.invalidParameterServiceProvider)
         }
         let session = try session(for: call)
-        guard !session.isComplete else { throw .page(400, "This code was used already.") }
-        guard session.opensInUserAgent else {
-            throw .page(400, "This code still needs \(session.missingParameters.joined(separator: ", ")).")
+        guard !session.isComplete else {
+            throw .unusableCode.hinting("code", "Ask for a new code on the device: this one was used already.")
         }
+        guard session.opensInUserAgent else { throw .incomplete(session) }
         let query = [
             ("noflash", "true"), ("mso_id", session.mvpd), ("requestor_id", session.owner.serviceProvider),
             ("no_iframe", "false"), ("domain_name", session.domainName), ("reg_code", session.code),
