@@ -17,7 +17,7 @@ struct ViewerTests {
     @Test("Two viewers of one MVPD are two viewers in their profiles")
     func two() throws {
         var users: Set<String> = []
-        for name in ["", "ann", "bob"] {
+        for name in ["ann", "bob"] {
             var device = TestDevice(Self.world)
             let code = try #require(device.createSession().code)
             let form = "reg_code=\(code)&mso_id=Cablevision&user=\(name)"
@@ -25,12 +25,12 @@ struct ViewerTests {
             let profile = device.get("/api/v2/REF30/profiles").profile("Cablevision")
             users.insert(try #require(profile?["attributes"]?["userID"]?["value"]?.string))
         }
-        #expect(users.count == 3)
+        #expect(users.count == 2)
     }
 
     @Test(
         "A wrong password, a missing subscription and an unknown name are refused, and the code stays usable",
-        arguments: ["typo", "free", "nobody", "bob"]
+        arguments: ["typo", "free", "nobody", "bob", ""]
     )
     func refused(name: String) throws {
         var device = TestDevice(Self.world)
@@ -39,8 +39,10 @@ struct ViewerTests {
         let refused = device.send("POST", Self.login, body: form + name)
         #expect(refused.status == 403)
         #expect(refused.text.contains("role=\"alert\""))
-        let isSignedIn = device.simulator.signInOnSecondScreen(code: code, user: name, now: device.now)
-        #expect(!isSignedIn)
+        if !name.isEmpty {
+            let isSignedIn = device.simulator.signInOnSecondScreen(code: code, user: name, now: device.now)
+            #expect(!isSignedIn)
+        }
         #expect(device.get("/api/v2/REF30/profiles").profiles.isEmpty)
         #expect(device.send("POST", Self.login, body: form + "ann").status == 302)
         #expect(device.get("/api/v2/REF30/profiles").profiles == ["Spectrum"])

@@ -68,8 +68,10 @@ extension Simulator {
         }
         let user = call.parameter("user") ?? ""
         let mvpd = try chosenMVPD(call, session)
-        switch login(of: user, at: mvpd) {
-        case .wrongPassword: return loginPage(of: session, message: "The user name or the password is wrong.")
+        // An empty form is not the login of the viewer without a name if the world lists its viewers.
+        let isBlank = user.isEmpty && !settings.viewers.isEmpty
+        switch isBlank ? .wrongPassword : login(of: user, at: mvpd) {
+        case .wrongPassword: return loginPage(of: session, message: "The user name is wrong.")
         case .notSubscribed: return loginPage(of: session, message: "Your subscription does not include TV Everywhere.")
         case .succeeds: break
         }

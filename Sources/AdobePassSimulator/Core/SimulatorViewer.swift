@@ -4,7 +4,7 @@ public struct SimulatorViewer: Sendable, Hashable {
     public enum Login: String, Sendable, Hashable, CaseIterable {
         /// The viewer is signed in.
         case succeeds
-        /// The name or the password is wrong; the viewer may try again.
+        /// The provider refuses the name, as it would a wrong password; the viewer may try again.
         case wrongPassword
         /// The household has no subscription that opens anything.
         case notSubscribed

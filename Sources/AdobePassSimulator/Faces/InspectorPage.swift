@@ -26,7 +26,7 @@ struct InspectorPage: Sendable {
         let items = links.map { name, text in
             "<li><a href=\"\(ControlRoute.prefix)/\(name)\">\(name)</a>: \(text)</li>"
         }
-        return "<p>To sign a viewer in, open the address of a session in a browser. Any name and password will do, "
+        return "<p>To sign a viewer in, open the address of a session in a browser. Any name will do, "
             + "unless the world lists its viewers.</p><ul>\(items.joined())</ul>"
     }()
 
