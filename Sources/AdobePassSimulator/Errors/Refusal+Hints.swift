@@ -4,10 +4,10 @@ extension Refusal.Hint {
         $0.merge($1) { first, _ in first }
     }
 
-    private static let provoked = Dictionary(SimulatorErrorRow.all.map { ($0.code, Self(avoiding: $0.request)) }) {
-        first,
-        _ in first
-    }
+    private static let provoked = Dictionary(
+        SimulatorErrorRow.all.map { ($0.code, Self(avoiding: $0.request)) },
+        uniquingKeysWith: { first, _ in first }
+    )
 
     /// The hint that the request of a row gives: its field is the setting of the world that the request is about.
     private init(avoiding request: String?) {
