@@ -120,7 +120,7 @@ final class Truth {
         guard world.shape.usesV1, [403, 404].contains(code) else { return }
         guard call.concernsLegacyLogin else { return }
         serviceEnd = tick
-        if call.request.method == .delete { hasKeptLogin = true }
+        hasKeptLogin = true
     }
 
     /// Whether a sign-out was in progress or ended after a tick.
