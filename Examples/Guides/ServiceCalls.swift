@@ -34,6 +34,7 @@ struct ServiceCalls: Sendable {
     func get(_ path: String) async throws(SSOError) -> Data {
         try await CallRunner(context).run(path) { (_) async throws(SSOError) in
             // Called when an attempt answered `.renew`: obtain a new access token here.
+            .service
         } attempt: { () async throws(SSOError) -> CallVerdict<Data> in
             let answer: HTTPAnswer
             do throws(SSOError) {

@@ -82,6 +82,7 @@ struct ReferenceService: EntitlementService {
         return try await CallRunner(context).run(path) { (_) async throws(SSOError) in
             if let token = used.withLock({ $0 }) { await keeper.refuse(token) }
             await habits.afterRefusal()
+            return .service
         } attempt: { () async throws(SSOError) -> CallVerdict<String> in
             let token = try await accessToken()
             used.withLock { $0 = token }
@@ -95,8 +96,7 @@ struct ReferenceService: EntitlementService {
         _ path: String,
         credential: Secret<String>?
     ) async throws(SSOError) -> String {
-        try await CallRunner(context).run(path) { (_) async throws(SSOError) in
-        } attempt: { () async throws(SSOError) -> CallVerdict<String> in
+        try await CallRunner(context).run(path) { () async throws(SSOError) -> CallVerdict<String> in
             try await attempt(method, path, nil, credential)
         }
     }

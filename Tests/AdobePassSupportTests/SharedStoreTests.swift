@@ -54,6 +54,25 @@ struct SharedStoreTests {
         #expect(wire.callNames.count { $0 == ScriptedTransport.tokenCall } == 2)
     }
 
+    @Test("TK08 A token that another instance stored is renewed as well if the service refuses it")
+    func refusedElsewhere() async throws {
+        let store = InMemorySecretStore()
+        let clock = ManualClock()
+        let wire = ScriptedTransport.registering().on(.get, "/api/v2/thing") { (call) async throws(SSOError) in
+            ["Bearer token-1", "Bearer token-2"].contains(call.header("Authorization")) ? .status(401) : .json("{}")
+        }
+        let first = try World(clock: clock, wire: wire, store: store)
+        let second = try World(clock: clock, wire: wire, store: store)
+        let token = try await first.caller.tokens.token()
+        #expect(try await second.caller.tokens.token().value == token.value)
+        await second.caller.tokens.drop(.accessToken, refused: token)
+        _ = try await second.caller.tokens.token()
+        // The store holds the second token now, and the first instance finds it there.
+        _ = try await first.get()
+        #expect(wire.callNames.count { $0 == ScriptedTransport.thingCall } == 3)
+        #expect(wire.calls.last?.header("Authorization") == "Bearer token-3")
+    }
+
     @Test("A late refusal of an older token does not bring back one that was refused since")
     func lateRefusal() async throws {
         let world = try World()

@@ -11,7 +11,12 @@ enum TokenMachineSample {
         secret: Secret("secret"),
         isOfOtherStatement: true
     )
-    static let token = AccessToken(value: Secret("token"), client: client.identifier, renewAt: .seconds(1))
+    static let token = AccessToken(
+        value: Secret("token"),
+        client: client.identifier,
+        renewAt: .seconds(1),
+        origin: .service
+    )
     static let refusal = SSOError(.registrationRefused, "Refused.", hint: "None.")
     static let outage = SSOError(.storeUnavailable, "Locked.", hint: "None.")
 

@@ -137,6 +137,7 @@ public struct AdobePassCaller: Sendable {
         return try await sender.run(name, attempts: attempts) { (renewal) async throws(SSOError) in
             await tokens.drop(renewal, refused: token)
             token = try await tokens.token()
+            return token.origin
         } attempt: { () async throws(SSOError) in
             var headers = [ServiceCall.Header("Authorization", Secret("Bearer " + token.value.withValue { $0 }))]
             if let identifier {

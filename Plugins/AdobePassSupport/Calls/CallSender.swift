@@ -28,8 +28,7 @@ struct CallSender: Sendable {
 
     /// Makes a call without credentials and reads its JSON answer.
     func send<Value: Decodable & Sendable>(_ call: ServiceCall) async throws(SSOError) -> Value {
-        try await run(call.name) { (_) async throws(SSOError) in
-        } attempt: { () async throws(SSOError) in
+        try await run(call.name) { () async throws(SSOError) in
             try await attempt(call, headers: []) { (answer) throws(SSOError) in
                 try JSONReading.read(Value.self, from: answer.body, of: call.name)
             }
@@ -40,7 +39,7 @@ struct CallSender: Sendable {
     func run<Value: Sendable>(
         _ call: String,
         attempts: Int = 3,
-        renew: (CredentialRenewal) async throws(SSOError) -> Void,
+        renew: (CredentialRenewal) async throws(SSOError) -> CredentialOrigin = { _ in .service },
         attempt: () async throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
         do throws(SSOError) {

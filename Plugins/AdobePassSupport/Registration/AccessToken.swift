@@ -9,6 +9,8 @@ public struct AccessToken: Sendable, Hashable {
     let client: Secret<String>
     /// The clock's uptime from which the token must be renewed before use.
     let renewAt: Duration
+    /// Whether this process obtained it, or found it in the store.
+    let origin: CredentialOrigin
 
     /// The longest lifetime that is accepted; no documented token is valid for more than a day.
     private static let longestLife = Duration.seconds(31 * 86_400)

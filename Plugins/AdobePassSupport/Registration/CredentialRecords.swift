@@ -71,7 +71,8 @@ struct CredentialRecords: Sendable {
         return AccessToken(
             value: Secret(record.token),
             client: credentials.identifier,
-            renewAt: context.clock.uptime + rest
+            renewAt: context.clock.uptime + rest,
+            origin: .store
         )
     }
 

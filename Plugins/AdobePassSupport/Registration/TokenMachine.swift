@@ -199,7 +199,12 @@ extension TokenMachine {
         // A call's credentials may have been refused while the request was running.
         guard !refusals.contain(client: owner.identifier) else { return begin(round: round + 1, &phase, at: now) }
         let life = AccessToken.usableLife(ofSeconds: answer.lifeInSeconds, bits: bits)
-        let token = AccessToken(value: Secret(answer.token), client: owner.identifier, renewAt: now + life)
+        let token = AccessToken(
+            value: Secret(answer.token),
+            client: owner.identifier,
+            renewAt: now + life,
+            origin: .service
+        )
         current = token
         return [.keepToken(token, lifeInSeconds: answer.lifeInSeconds)] + give(token, &phase)
     }

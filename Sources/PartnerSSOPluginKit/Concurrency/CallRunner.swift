@@ -19,13 +19,13 @@ public struct CallRunner: Sendable {
     ///
     /// - Parameters:
     ///   - call: The call's name in events.
-    ///   - renew: Renews credentials.
+    ///   - renew: Renews credentials, and returns where the new ones come from. Stored ones may be renewed once more.
     ///   - attempt: Makes the call once and judges the result.
     /// - Returns: The result of the successful attempt.
     /// - Throws: `SSOError` of the last attempt, of the renewal, or `SSOError.Code.cancelled`.
     public func run<Value: Sendable>(
         _ call: String,
-        renew: (CredentialRenewal) async throws(SSOError) -> Void,
+        renew: (CredentialRenewal) async throws(SSOError) -> CredentialOrigin = { _ in .service },
         attempt: () async throws(SSOError) -> CallVerdict<Value>
     ) async throws(SSOError) -> Value {
         var machine = RetryMachine(policy: policy)
@@ -47,7 +47,7 @@ public struct CallRunner: Sendable {
                 try await clock.sleep(for: pause)
             case .renew(let renewal):
                 report(SSOEvent(.retry, [.call: call, .code: error.code.rawValue, .result: renewal.rawValue]))
-                try await renew(renewal)
+                if try await renew(renewal) == .store { machine.foundStored(renewal) }
             }
         }
     }

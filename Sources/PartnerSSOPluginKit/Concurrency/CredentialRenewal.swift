@@ -7,3 +7,11 @@ public enum CredentialRenewal: String, Sendable, Hashable, CaseIterable {
     /// The application's registration, and with it the access token.
     case registration
 }
+
+/// Where renewed credentials come from.
+public enum CredentialOrigin: Sendable, Hashable, CaseIterable {
+    /// The service has just issued them, so another renewal does not help if it refuses them.
+    case service
+    /// Another process has stored them, and the service may refuse them as well.
+    case store
+}

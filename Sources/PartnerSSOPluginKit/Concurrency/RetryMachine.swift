@@ -55,4 +55,10 @@ package struct RetryMachine: Sendable {
             return .renew(renewal)
         }
     }
+
+    /// Allows a renewal again that has brought no new credentials, but those that another process had stored: they may be
+    /// as old as the refused ones.
+    package mutating func foundStored(_ renewal: CredentialRenewal) {
+        renewals.remove(renewal)
+    }
 }

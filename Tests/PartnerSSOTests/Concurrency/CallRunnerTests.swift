@@ -15,13 +15,19 @@ struct CallRunnerTests {
     }
 
     /// Runs a call whose attempts end as a list says.
-    private func run(_ verdicts: CallVerdict<Int>...) async -> (result: Result<Int, SSOError>, attempts: Int) {
+    private func run(
+        _ verdicts: CallVerdict<Int>...,
+        renewing origins: [CredentialOrigin] = [.service]
+    ) async -> (result: Result<Int, SSOError>, attempts: Int) {
         var attempts = 0
         let runner = runner()
         let renewals = renewals
         let result = await outcome { () async throws(SSOError) in
             try await runner.run("call") { (renewal) async throws(SSOError) in
-                renewals.withLock { $0.append(renewal) }
+                renewals.withLock { renewals in
+                    renewals.append(renewal)
+                    return origins[min(renewals.count, origins.count) - 1]
+                }
             } attempt: { () async throws(SSOError) in
                 attempts += 1
                 return verdicts[min(attempts, verdicts.count) - 1]
@@ -83,6 +89,18 @@ struct CallRunnerTests {
         #expect(renewals.withLock { $0 } == [.accessToken])
     }
 
+    @Test("TK02 Credentials that another process has stored may be renewed once more, and none a third time")
+    func refusedFromStore() async {
+        let refused = CallVerdict<Int>.renew(.accessToken, .scripted(.unauthorized))
+        let (result, attempts) = await run(refused, refused, .done(7), renewing: [.store, .service])
+        #expect(result.value == 7)
+        #expect(attempts == 3)
+        let (last, all) = await run(refused, renewing: [.store])
+        #expect(last.code == .unauthorized)
+        #expect(all == 3)
+        #expect(renewals.withLock { $0 } == [.accessToken, .accessToken, .accessToken, .accessToken])
+    }
+
     @Test("A renewal that fails ends the call with its error")
     func failedRenewal() async {
         let runner = runner()
@@ -101,8 +119,7 @@ struct CallRunnerTests {
         var attempts = 0
         let runner = runner()
         let result = await outcome { () async throws(SSOError) -> Int in
-            try await runner.run("call") { (_) async throws(SSOError) in
-            } attempt: { () async throws(SSOError) in
+            try await runner.run("call") { () async throws(SSOError) in
                 attempts += 1
                 throw .scripted(.answerMalformed)
             }
@@ -119,8 +136,7 @@ struct CallRunnerTests {
         let attempts = Locked(0)
         let task = Task {
             await outcome { () async throws(SSOError) -> Int in
-                try await runner.run("call") { (_) async throws(SSOError) in
-                } attempt: { () async throws(SSOError) in
+                try await runner.run("call") { () async throws(SSOError) in
                     attempts.withLock { $0 += 1 }
                     return .retry(.scripted(.throttled), after: .seconds(5))
                 }

@@ -55,6 +55,18 @@ struct RetryTests {
         #expect(machine.step(after: .renew(.accessToken), bits: 0) == .giveUp)
     }
 
+    @Test("A renewal that brought stored credentials is allowed again, within the three attempts")
+    func renewalFromStore() {
+        for renewal in CredentialRenewal.allCases {
+            var machine = RetryMachine(policy: RetryPolicy())
+            for _ in 1...2 {
+                #expect(machine.step(after: .renew(renewal), bits: 0) == .renew(renewal))
+                machine.foundStored(renewal)
+            }
+            #expect(machine.step(after: .renew(renewal), bits: 0) == .giveUp)
+        }
+    }
+
     @Test("A pause that is asked for is kept whole, or the call ends")
     func longPause() {
         var machine = RetryMachine(policy: RetryPolicy(maximumPause: .seconds(30)))

@@ -12,7 +12,6 @@ final class OutagesEnd: Invariant {
             guard case .reconciled(.unknown(let error, _, _))? = process.calls.last?.outcome else { continue }
             // Apps that ask at the same time may exceed what the service allows.
             if error.code == .throttled, world.shape.apps > 1 { continue }
-            if error.code == .unauthorized, world.exemptions.contains(.tokenOfAnotherProcess) { continue }
             return "\(process.name) does not know who is signed in: \(error)"
         }
         return nil

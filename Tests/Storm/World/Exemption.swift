@@ -5,7 +5,4 @@
 enum Exemption: String, Codable, Sendable, CaseIterable {
     /// A sign-out does not know of a code that another process, an earlier launch or a wait that has ended has shown.
     case codeOfAnotherProcess
-    /// A call whose token is refused is repeated with a token that another process has stored; if that one is refused as
-    /// well, the call fails, and only the next one asks for a new token.
-    case tokenOfAnotherProcess
 }
