@@ -163,7 +163,9 @@ struct RefusalReasonTests {
             path: "/_simulator/requests?refused=true"
         )
         var running = RunningSimulator(simulator: device.simulator)
-        let listed = TestAnswer(running.respond(to: SimulatorRequest(head: head, body: []), read: nil, at: device.now))
+        let request = SimulatorRequest(head: head, body: [])
+        let call = try ControlCall(request, servedHost: nil, machine: device.now)
+        let listed = TestAnswer(try running.answer(call).finished().response)
         let requests = try #require(listed.body?.elements)
         #expect(requests.map { $0["status"] } == [.integer(403)])
         #expect(requests.first?["refusal"]?["rule"] == .string("page.status_403"))

@@ -89,7 +89,7 @@ struct StepTests {
         let form = "SAMLResponse=\(PercentEncoding.encoded(value))"
         var request = ReadRequest(SimulatorRequest(head: head, body: Array(form.utf8)), isStrict: false)
         let settings = device.simulator.settings
-        request.readProof(with: settings)
+        request.checkSignatures(with: settings)
         let proof = try #require(request.call.proof)
         #expect(proof.isProof(in: value))
         let mvpd = try #require(settings.directory["Cablevision"])
@@ -101,5 +101,26 @@ struct StepTests {
         } else {
             #expect(throws: SAMLFault.self) { try proof.verify(read, by: provider) }
         }
+    }
+
+    @Test("The signatures of a statement and of identity tokens are checked before the call has its turn")
+    func checkedTokens() throws {
+        let settings = SimulatorSettings()
+        var head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/o/client/register")
+        head.headerFields[.contentType] = "application/json"
+        head.headerFields[.serviceToken] = SimulatorIdentityTokens.viewer
+        head.headerFields[.subjectToken] = "no.signed.token"
+        let statement = SimulatorSoftwareStatements.v2
+        let body = Array(#"{"software_statement":"\#(statement)"}"#.utf8)
+        var request = ReadRequest(SimulatorRequest(head: head, body: body), isStrict: false)
+        #expect(request.call.isSigned)
+        request.checkSignatures(with: settings)
+        let tokens = request.call.checkedTokens
+        #expect(Set(tokens.checks.map(\.text)) == [SimulatorIdentityTokens.viewer, "no.signed.token", statement])
+        #expect(throws: SignedToken.Fault.malformed) {
+            try tokens.token("no.signed.token", keys: settings.identityTokenKeys)
+        }
+        // Other keys count by now: the signature is checked again.
+        #expect(throws: SignedToken.Fault.signature) { try tokens.token(statement, keys: []) }
     }
 }

@@ -21,26 +21,18 @@ extension RunningSimulator {
         return .empty(204)
     }
 
-    mutating func proof(_ call: ControlCall) throws(ControlRefusal) -> Answer {
+    mutating func draftProof(_ call: ControlCall) throws(ControlRefusal) -> ProofDraft {
         let form = try call.form(ProofForm.self)
         do throws(ProofError) {
-            let draft = try simulator.draftProof(
+            return try simulator.draftProof(
                 providerID: form.providerID,
                 verificationToken: form.verificationToken,
                 attributeNames: form.attributeNames,
                 kind: form.kind.rawValue,
                 now: time.now(at: call.machine)
             )
-            let proof = try draft.proof()
-            return .json(
-                .object([
-                    ("scheme", .string(draft.scheme)), ("status", "Success"),
-                    ("body", JSON.string(proof?.document) ?? .null),
-                    ("parameter", JSON.string(proof?.parameter) ?? .null),
-                ])
-            )
         } catch {
-            throw ControlRefusal(409, "The provider cannot answer: \(error).")
+            throw ControlRefusal(error)
         }
     }
 

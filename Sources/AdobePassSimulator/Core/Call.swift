@@ -14,6 +14,8 @@ struct Call: Sendable {
     var now: Int64 = 0
     /// The proof of the call, if it was read before.
     var proof: ReadProof?
+    /// The tokens of the call whose signatures were checked before.
+    var checkedTokens = CheckedTokens()
 
     /// The device identifier behind `AP-Device-Identifier`; nil when the header is missing or unreadable.
     let deviceIdentifier: String?

@@ -30,8 +30,11 @@ struct ReadRequest: Sendable {
         )
     }
 
-    /// Reads the proof of the call, with the keys that follow from a world's settings.
-    mutating func readProof(with settings: SimulatorSettings) { call.proof = ReadProof(in: call, settings) }
+    /// Checks every signature of the call, with the keys that follow from a world's settings.
+    mutating func checkSignatures(with settings: SimulatorSettings) {
+        call.proof = ReadProof(in: call, settings)
+        for (text, keys) in call.signedTokens(settings) { call.checkedTokens.check(text, keys: keys) }
+    }
 
     /// Reads a form body, or returns `nil` if it cannot be read.
     ///

@@ -14,8 +14,8 @@ import Foundation
 /// Nothing leaves the process, and only a fault with a delay waits, so a test that uses it needs no port and no time. All
 /// references share one world, and it may be used from any task.
 public final class InProcessSimulator: HTTPTransport, Sendable {
-    private let running: Locked<RunningSimulator>
-    private let clock: any SSOClock
+    let running: Locked<RunningSimulator>
+    let clock: any SSOClock
     /// Signals each request to the callers that wait for one.
     private let arrivals = Arrivals()
 
@@ -105,15 +105,18 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     }
 
     private func unwrittenResponse(to request: SimulatorRequest) -> SimulatorResponse {
-        // The lock is held for the step of the world alone: reading and writing are done outside, for all at once.
         let isControl = ControlRoute.owns(request.pathAndQuery.path)
-        let isStrict = running.withLock { $0.simulator.settings.isStrict }
-        var read = isControl ? nil : ReadRequest(request, isStrict: isStrict)
-        if read?.call.hasProof == true { read?.readProof(with: running.withLock { $0.simulator.settings }) }
-        let machine = clock.now.millisecondsSince1970
-        let response = running.withLock { $0.respond(to: request, read: read, at: machine) }
+        let response = isControl ? controlResponse(to: request) : serviceResponse(to: request)
         arrivals.signal()
         return response
+    }
+
+    /// The lock is held for the step of the world alone: reading, checking signatures and writing need no turn in it.
+    private func serviceResponse(to request: SimulatorRequest) -> SimulatorResponse {
+        var read = ReadRequest(request, isStrict: running.withLock { $0.simulator.settings.isStrict })
+        if read.call.isSigned { read.checkSignatures(with: running.withLock { $0.simulator.settings }) }
+        let machine = clock.now.millisecondsSince1970
+        return running.withLock { $0.respond(to: read, at: machine) }
     }
 
     /// Answers a request when its time has come: after the delay of a fault, or when an awaited request has come.

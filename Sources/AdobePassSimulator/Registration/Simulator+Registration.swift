@@ -21,7 +21,7 @@ extension Simulator {
             throw .registration("invalid_redirect_uri")
         }
         let (id, secret) = (world.randomness.identifier(), world.randomness.identifier())
-        let scope = try SoftwareStatement(statement, now: call.now).scope
+        let scope = try SoftwareStatement(statement, of: call).scope
         let client = RegisteredClient(id: id, secretDigest: Digest.of(secret), scope: scope)
         world.clients[client.id] = client
         let members: [(String, JSON?)] = [

@@ -5,23 +5,26 @@ import PartnerSSOBase
 /// Client registration pages: it is a signed JSON Web Token. They do not list its claims; here those of RFC 7591,
 /// section 2.3, are read. A statement without an end never expires, and one without an audience is for this service.
 struct SoftwareStatement: Sendable {
+    /// The public keys of those who may sign a statement, in PEM form.
+    static let keys = [TestKeys.servicePublic]
+
     /// What it opens.
     let scope: RegisteredClient.Scope
 
-    /// Verifies a statement.
+    /// Verifies the statement of a call.
     ///
     /// - Parameters:
     ///   - text: The statement.
-    ///   - now: The instant, in milliseconds since 1970.
+    ///   - call: The call.
     /// - Throws: The documented refusal, with the check that failed.
-    init(_ text: String, now: Int64) throws(Refusal) {
+    init(_ text: String, of call: Call) throws(Refusal) {
         let token: SignedToken
         do throws(SignedToken.Fault) {
-            token = try SignedToken(text, keys: [TestKeys.servicePublic])
+            token = try call.checkedTokens.token(text, keys: Self.keys)
         } catch {
             throw .invalidStatement(error.fix)
         }
-        guard token.claims["exp"] == nil || token.isCurrent(at: now) else {
+        guard token.claims["exp"] == nil || token.isCurrent(at: call.now) else {
             throw .invalidStatement("The statement has expired: send one whose exp is later, or one without exp.")
         }
         guard token.claims["aud"] == nil || token.isForService else {

@@ -58,5 +58,8 @@ struct ReadProof: Sendable {
 
 extension Call {
     /// Whether the call brings a proof, if it is complete.
-    var hasProof: Bool { endpoint == .partnerProfile || endpoint == .exchangeV1 }
+    fileprivate var hasProof: Bool { endpoint == .partnerProfile || endpoint == .exchangeV1 }
+
+    /// Whether the call brings something with a signature, if it is complete.
+    var isSigned: Bool { hasProof || endpoint == .register || !identityTokens.isEmpty }
 }

@@ -41,14 +41,14 @@ extension Simulator {
     /// The shared logins that the call's identity tokens open.
     ///
     /// Other access methods: a call whose token is missing or unusable is served without single sign-on, and no error.
+    /// Headers page of `AD-Service-Token`: a JWS signed with RS256 whose audience is Adobe. An encrypted token cannot be
+    /// checked, because its key is known to the real service only, so it counts as unusable.
     private func identities(in call: Call) -> Set<StoredLogin.Kind> {
-        let verifier = IdentityTokenVerifier(keys: settings.identityTokenKeys)
-        let fields = call.head.headerFields
-        let headers: [(HTTPField.Name, StoredLogin.Kind)] = [
-            (.subjectToken, .platform), (.connectToken, .platform), (.serviceToken, .serviceToken),
-        ]
-        let usable = headers.filter { fields[$0.0].map { verifier.accepts($0, now: call.now) } ?? false }
-        return Set(usable.map(\.1))
+        let usable = call.identityTokens.filter { identity in
+            let token = try? call.checkedTokens.token(identity.text, keys: settings.identityTokenKeys)
+            return token.map { $0.isForService && $0.isCurrent(at: call.now) } ?? false
+        }
+        return Set(usable.map(\.kind))
     }
 
     func checkServiceProvider(_ id: String) throws(Refusal) {

@@ -1,0 +1,51 @@
+import HTTPTypes
+import PartnerSSOBase
+
+/// The signed tokens of a call, whose signatures are checked before the call has its turn in the world.
+///
+/// A check takes longer than the rest of the call, and needs nothing of the world but the keys.
+struct CheckedTokens: Sendable {
+    struct Check: Sendable {
+        let text: String
+        let keys: [String]
+        let result: Result<SignedToken, SignedToken.Fault>
+    }
+
+    private(set) var checks: [Check] = []
+
+    /// Checks the signature of a token.
+    mutating func check(_ text: String, keys: [String]) {
+        checks.append(Check(text: text, keys: keys, result: Self.result(text, keys)))
+    }
+
+    /// Returns a token whose signature one of the keys made; it is checked now if it was not before.
+    func token(_ text: String, keys: [String]) throws(SignedToken.Fault) -> SignedToken {
+        let check = checks.first { $0.text == text && $0.keys == keys }
+        return try (check?.result ?? Self.result(text, keys)).get()
+    }
+
+    private static func result(_ text: String, _ keys: [String]) -> Result<SignedToken, SignedToken.Fault> {
+        do throws(SignedToken.Fault) {
+            return .success(try SignedToken(text, keys: keys))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Call {
+    /// The identity tokens of the call, each with the kind of login that it opens.
+    var identityTokens: [(text: String, kind: StoredLogin.Kind)] {
+        let headers: [(HTTPField.Name, StoredLogin.Kind)] = [
+            (.subjectToken, .platform), (.connectToken, .platform), (.serviceToken, .serviceToken),
+        ]
+        return headers.compactMap { name, kind in head.headerFields[name].map { ($0, kind) } }
+    }
+
+    /// Every token of the call that somebody signed, with the keys that count for it.
+    func signedTokens(_ settings: SimulatorSettings) -> [(text: String, keys: [String])] {
+        let statement = endpoint == .register ? (try? JSON(reading: body))?["software_statement"]?.string : nil
+        return identityTokens.map { ($0.text, settings.identityTokenKeys) }
+            + [statement].compactMap { $0 }.map { ($0, SoftwareStatement.keys) }
+    }
+}
