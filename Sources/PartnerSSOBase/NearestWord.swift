@@ -21,6 +21,11 @@ package enum NearestWord {
             .0
     }
 
+    /// Asks whether the nearest word is meant, to be put behind a sentence; empty if there is none.
+    package static func question(_ nearest: String?) -> String {
+        nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
+    }
+
     /// Returns the number of insertions, deletions and replacements that turn one word into the other.
     static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var row = Array(0...second.count)

@@ -41,14 +41,11 @@ extension ScenarioError {
     static func notFound(_ name: String) -> ScenarioError {
         let names = ScenarioLibrary.names
         let nearest = NearestWord.to(name, among: names)
-        let hint =
-            nearest.map { "Did you mean \u{201C}\($0)\u{201D}?" }
-            ?? "The library has \(names.joined(separator: ", ")); a file is named by its path, ending in .json."
         let shown = name.count > 80 ? "\(name.prefix(80))…" : name
         return ScenarioError(
             code: .notFound,
-            message: "There is no scenario \u{201C}\(shown)\u{201D}.",
-            hint: hint
+            message: "There is no scenario \u{201C}\(shown)\u{201D}.\(NearestWord.question(nearest))",
+            hint: "The library has \(names.joined(separator: ", ")); a file is named by its path, ending in .json."
         )
     }
 }

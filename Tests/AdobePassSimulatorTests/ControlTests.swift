@@ -11,7 +11,7 @@ struct ControlTests {
     @Test("A misspelt route and a wrong method are refused in words")
     func unknown() async throws {
         let misspelt = try await client.send("GET /_simulator/worlds")
-        #expect(misspelt.status == 404 && misspelt.text.contains("Did you mean /_simulator/world?"))
+        #expect(misspelt.status == 404 && misspelt.text.contains("Did you mean \u{201C}/_simulator/world\u{201D}?"))
         let wrong = try await client.send("DELETE /_simulator/world")
         #expect(wrong.status == 405 && wrong.text.contains("only GET, PATCH, PUT"))
         #expect(try await client.send("GET /_simulator/quite-another-thing").text.contains("Did you mean") == false)
@@ -25,9 +25,9 @@ struct ControlTests {
         let requests = "GET /_simulator/requests"
         let endpoint = try await client.send("\(requests)?endpoint=GET%20/api/v2/{serviceProvider}/profils")
         #expect(endpoint.status == 400)
-        #expect(endpoint.text.contains("Did you mean GET /api/v2/{serviceProvider}/profiles?"))
+        #expect(endpoint.text.contains("Did you mean \u{201C}GET /api/v2/{serviceProvider}/profiles\u{201D}?"))
         let parameter = try await client.send("\(requests)?refuse=true")
-        #expect(parameter.status == 400 && parameter.text.contains("Did you mean refused?"))
+        #expect(parameter.status == 400 && parameter.text.contains("Did you mean \u{201C}refused\u{201D}?"))
     }
 
     @Test("A world is read, changed in part, and replaced; what was read can be written back")

@@ -114,7 +114,7 @@ struct SignInCommandTests {
         #expect(ending.status == 2)
         let error = try #require(try ending.json()["error"])
         #expect(error["code"] == .string("scenarioNotFound"))
-        #expect(error["hint"]?.string?.contains("denied") == true)
+        #expect(error["message"]?.string?.contains("\u{201C}denied\u{201D}?") == true)
     }
 
     @Test("An address that is neither https nor on this machine ends in 2 before anything is sent")

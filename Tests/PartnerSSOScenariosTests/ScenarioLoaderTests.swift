@@ -13,7 +13,7 @@ struct ScenarioLoaderTests {
     func unknownName() throws {
         let error = try #require(throws: ScenarioError.self) { try ScenarioLoader().load("canceled") }
         #expect(error.code == .notFound)
-        #expect(error.hint.contains("cancels"))
+        #expect(error.message.contains("Did you mean \u{201C}cancels\u{201D}?"))
     }
 
     @Test("A name like no other gets the list of names")

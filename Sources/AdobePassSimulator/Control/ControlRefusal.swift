@@ -25,8 +25,7 @@ struct ControlRefusal: Error, Sendable, Hashable {
             return
         }
         let nearest = NearestWord.to(path, among: ControlRoute.allCases.map(\.path))
-        let hint = nearest.map { " Did you mean \($0)?" } ?? ""
-        self.init(404, "Unknown call.\(hint) GET \(ControlRoute.prefix) lists all.")
+        self.init(404, "Unknown call.\(NearestWord.question(nearest)) GET \(ControlRoute.prefix) lists all.")
     }
 
     var answer: Answer {

@@ -54,12 +54,12 @@ struct RequestFilter: Sendable, Hashable {
     init(checking call: ControlCall) throws(ControlRefusal) {
         let known = ["after", "endpoint", "refused", "wait"]
         if let unknown = call.query.names.first(where: { !known.contains($0) }) {
-            let nearest = NearestWord.to(unknown, among: known).map { " Did you mean \($0)?" } ?? ""
-            throw ControlRefusal(400, "The parameter \(unknown) is not known here.\(nearest)")
+            let question = NearestWord.question(NearestWord.to(unknown, among: known))
+            throw ControlRefusal(400, "The parameter \(unknown) is not known here.\(question)")
         }
         if let text = call.query["endpoint"], SimulatorEndpoint(rawValue: text) == nil {
-            let nearest = SimulatorEndpoint.nearest(to: text).map { " Did you mean \($0.rawValue)?" } ?? ""
-            throw ControlRefusal(400, "The service has no endpoint \(text).\(nearest)")
+            let question = NearestWord.question(SimulatorEndpoint.nearest(to: text)?.rawValue)
+            throw ControlRefusal(400, "The service has no endpoint \(text).\(question)")
         }
         self.init(call)
     }

@@ -26,8 +26,8 @@ extension SimulatorSettings {
         case .failure(let error):
             throw WorldError(
                 lines: error.faults.map { fault in
-                    let nearest = fault.nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
-                    return "\(fault.pointer.isEmpty ? "/" : fault.pointer): \(fault.message)\(nearest)"
+                    let place = fault.pointer.isEmpty ? "/" : fault.pointer
+                    return "\(place): \(fault.message)\(NearestWord.question(fault.nearest))"
                 }
             )
         }

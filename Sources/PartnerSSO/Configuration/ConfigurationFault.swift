@@ -42,7 +42,6 @@ extension ConfigurationFault: CustomStringConvertible {
             column.map { "column \($0)" },
         ]
         let start = place.compactMap { $0 }.joined(separator: ", ")
-        let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
-        return (start.isEmpty ? "" : start + ": ") + message + suggestion
+        return (start.isEmpty ? "" : start + ": ") + message + NearestWord.question(nearest)
     }
 }

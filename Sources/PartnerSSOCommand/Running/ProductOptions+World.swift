@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 
@@ -66,11 +67,10 @@ extension ProductCatalog {
     /// - Throws: `CommandFailure` that names the nearest product.
     func check(_ product: String) throws {
         guard !productNames.contains(product) else { return }
-        let nearest = nearestProduct(to: product).map { "Did you mean \"\($0)\"? " } ?? ""
         throw CommandFailure.usage(
             SSOError.Code.configurationInvalid.rawValue,
-            "There is no product \"\(product)\" in \(name).",
-            hint: "\(nearest)Its products are: \(productNames.joined(separator: ", "))."
+            "There is no product \"\(product)\" in \(name).\(NearestWord.question(nearestProduct(to: product)))",
+            hint: "Its products are: \(productNames.joined(separator: ", "))."
         )
     }
 }

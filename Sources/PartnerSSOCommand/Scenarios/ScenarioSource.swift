@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import PartnerSSOBase
 import PartnerSSOScenarios
 
 /// Where a command's scenario comes from.
@@ -27,11 +28,10 @@ enum ScenarioSource {
     private static func misspelling(in endpoint: String, at pointer: String) -> ScenarioError.Fault? {
         guard SimulatorEndpoint(rawValue: endpoint) == nil else { return nil }
         let nearest = SimulatorEndpoint.nearest(to: endpoint)?.rawValue
-        let suggestion = nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
         return ScenarioError.Fault(
             kind: .unknownValue,
             pointer: pointer,
-            message: "The endpoint \u{201C}\(endpoint)\u{201D} is unknown.\(suggestion)",
+            message: "The endpoint \u{201C}\(endpoint)\u{201D} is unknown.\(NearestWord.question(nearest))",
             nearest: nearest
         )
     }

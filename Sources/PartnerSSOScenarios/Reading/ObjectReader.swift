@@ -33,11 +33,10 @@ struct ObjectReader {
             report(.contradiction, member.name, "The key \u{201C}\(member.name)\u{201D} appears twice.")
         }
         for key in object?.unknown(knowing: known) ?? [] {
-            let hint = key.nearest.map { " Did you mean \u{201C}\($0)\u{201D}?" } ?? ""
             report(
                 .unknownKey,
                 key.name,
-                "The key \u{201C}\(key.name)\u{201D} is unknown.\(hint)",
+                "The key \u{201C}\(key.name)\u{201D} is unknown.\(NearestWord.question(key.nearest))",
                 nearest: key.nearest
             )
         }
