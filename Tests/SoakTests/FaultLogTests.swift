@@ -54,6 +54,7 @@ struct FaultLogTests {
         let log = Self.log(.slow, .reset, .truncated, .malformed, .wrongType, .serverError, .unavailable, .throttled)
         #expect(log.explanation(of: .error(.internalFault), since: .zero) == nil)
         #expect(log.explanation(of: .error(.cancelled), since: .zero) == nil)
+        #expect(log.explanation(of: .late(.seconds(120)), since: .zero) == nil)
     }
 
     @Test("Everything but starting over is a fault of an endpoint", arguments: Disturbance.allCases)

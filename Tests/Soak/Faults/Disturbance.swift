@@ -30,6 +30,7 @@ enum Disturbance: String, CaseIterable, Sendable {
     func explains(_ end: FlowEnd) -> Bool {
         switch end {
         case .error(let code): codes.contains(code)
+        case .late: false
         // A service that has forgotten what it asked a provider to prove rejects the proof.
         case .regular(let reason): self == .startOver && reason == .exchangeRejected
         }

@@ -14,6 +14,8 @@ struct Journey: Sendable {
 
     /// The longest time that a call of the app may take: a few attempts at a service that does not answer.
     private static let limit = Duration.seconds(120)
+    /// The longest time that a wait for the other screen may take, which goes on while single polls fail.
+    private static let longestWait = Duration.seconds(600)
 
     init(_ traits: Traits, _ device: Device, _ control: ControlAPI, _ journal: Journal, _ random: SplitMix64) {
         (self.traits, self.device, self.control, self.journal) = (traits, device, control, journal)
@@ -78,7 +80,7 @@ struct Journey: Sendable {
         guard let session, (try? await pause()) != nil else { return false }
         // The viewer of a code that the service has forgotten gives up.
         guard (try? await control.signIn(code: session.code, mvpd: "Cablevision")) == true else { return false }
-        let profile = await attempt("waitForProfile") { () async throws(SSOError) in
+        let profile = await attempt("waitForProfile", within: Self.longestWait) { () async throws(SSOError) in
             try await session.waitForProfile()
         }
         return profile != nil
@@ -94,12 +96,13 @@ struct Journey: Sendable {
     /// Has the app make a call, and notes how it fails.
     private func attempt<Value: Sendable>(
         _ call: String,
+        within limit: Duration = limit,
         patience: Duration? = nil,
         _ body: @escaping @Sendable () async throws(SSOError) -> Value
     ) async -> Value? {
         let task = Task { await result(of: body) }
         let timer = Task { [clock = journal.clock] in
-            guard (try? await clock.sleep(for: patience ?? Self.limit)) != nil else { return }
+            guard (try? await clock.sleep(for: patience ?? limit)) != nil else { return }
             task.cancel()
         }
         let outcome = await task.value
@@ -107,10 +110,11 @@ struct Journey: Sendable {
         switch outcome {
         case .success(let value): return value
         case .failure(let error):
-            if error.code == .cancelled, patience != nil {
-                journal.noteCancelled()
-            } else {
-                note(.error(error.code), in: "\(call): \(error.message)")
+            switch (error.code, patience) {
+            case (.cancelled, .some): journal.noteCancelled()
+            // Only the timer cancels a call without a viewer's patience.
+            case (.cancelled, nil): note(.late(limit), in: call)
+            default: note(.error(error.code), in: "\(call): \(error.message)")
             }
             return nil
         }
