@@ -28,17 +28,14 @@ package struct StormReplay: Codable, Sendable, Hashable {
     /// The promise that the world breaks, or once broke.
     package let invariant: String
     package let entries: [Entry]
-    /// The exemption of the fault that the file shows, while it is known and not mended; then others that hide it.
-    package let known: [String]?
     /// What happened when the storm ran the plan last; a file of an earlier storm has none.
     package var story: StormStory?
 
-    package init(seed: String, invariant: String, entries: [Entry], known: [String]?, story: StormStory?) {
+    package init(seed: String, invariant: String, entries: [Entry], story: StormStory?) {
         version = Self.currentVersion
         self.seed = seed
         self.invariant = invariant
         self.entries = entries
-        self.known = known
         self.story = story
     }
 }

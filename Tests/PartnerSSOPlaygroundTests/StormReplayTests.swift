@@ -234,7 +234,6 @@ extension StormReplayTests {
             seed: "1",
             invariant: "a promise",
             entries: [],
-            known: nil,
             story: StormStory(beginning: beginning, moments: moments)
         )
     }

@@ -11,7 +11,7 @@ struct PlanTests {
     func roundTrip(_ seed: UInt64) throws {
         let plan = Plan(seed: seed, count: 100)
         #expect(plan.entries.count == 100)
-        #expect(try Replay(plan, breaking: "a promise", mended: []).plan == plan)
+        #expect(try Replay(plan, breaking: "a promise").plan == plan)
     }
 
     @Test("A story that is written to a file and read again is the same")
@@ -28,19 +28,17 @@ struct PlanTests {
         ]
         let moments = acts.enumerated().map { StormStory.Moment(milliseconds: $0, words: "moment \($0)", act: $1) }
         let story = StormStory(beginning: .init(service: "adobe-pass-v2"), moments: moments)
-        let replay = Replay(Plan(seed: 1, count: 3), breaking: "a promise", mended: [], story: story)
+        let replay = Replay(Plan(seed: 1, count: 3), breaking: "a promise", story: story)
         #expect(try Replay(json: replay.json()) == replay)
         #expect(StormReplay.isReplay(try replay.json()))
         #expect(!StormReplay.isReplay(Data(#"{"name": "a-scenario"}"#.utf8)))
     }
 
-    @Test("A file of another version, or with a known fault that is not known any more, is refused")
+    @Test("A file of another version is refused")
     func refused() throws {
         let text = #"{"version": 2, "seed": "1", "invariant": "x", "entries": []}"#
         #expect(StormReplay.isReplay(Data(text.utf8)))
         #expect(throws: StormReplay.Unreadable.self) { try Replay(json: Data(text.utf8)) }
-        let replay = Replay(seed: "1", invariant: "x", entries: [], known: ["mended long ago"], story: nil)
-        #expect(throws: UsageError.self) { try replay.mended }
     }
 
     @Test("A plan without an incident keeps the others as they are")
@@ -60,7 +58,7 @@ struct PlanTests {
         #expect(try Options(["--seeds", "3...9"]).seeds == 3...9)
         #expect(try Options(["--seed", "4"]).seeds == 4...4)
         #expect(try Options(["--without", "kill"]).without == ["kill"])
-        for wrong in [["--seeds", "9...3"], ["--seed"], ["--without", "nothing"], ["--known", "nothing"], ["what"]] {
+        for wrong in [["--seeds", "9...3"], ["--seed"], ["--without", "nothing"], ["what"]] {
             #expect(throws: UsageError.self) { try Options(wrong) }
         }
     }

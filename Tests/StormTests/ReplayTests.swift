@@ -15,22 +15,10 @@ struct ReplayTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Storm/Replays")
 
-    @Test("A world that once broke a promise keeps it, unless its fault is known", arguments: files)
+    @Test("A world that once broke a promise keeps it", arguments: files)
     func replay(_ name: String) throws {
-        let file = Self.folder.appendingPathComponent(name).path
-        let replay = try Replay(file: file)
-        let (status, output) = try StormProcess.run(["--replay", file])
-        // A debug build runs other jobs than a release build, so it need not show a known fault.
-        let isKnown = replay.known != nil && output.contains("breaks: \(replay.invariant)")
-        #expect(status == 0 || isKnown, "\(output.suffix(3000))")
-    }
-
-    @Test("Every known fault has a file that shows it")
-    func exemptions() throws {
-        let known = try Self.files.compactMap { name in
-            try Replay(file: Self.folder.appendingPathComponent(name).path).known?.first
-        }
-        #expect(Set(known) == Set(Exemption.allCases.map(\.rawValue)))
+        let (status, output) = try StormProcess.run(["--replay", Self.folder.appendingPathComponent(name).path])
+        #expect(status == 0, "\(output.suffix(3000))")
     }
 
     @Test("Every committed file says what happened in its world, for the playground", arguments: files)

@@ -9,12 +9,21 @@ import Foundation
 /// A sign-in that the service may complete without this device learning of it.
 ///
 /// It is stored before the viewer sees a code. A sign-out, in any process and after any restart, then asks the service
-/// for profiles that this device does not know.
+/// for profiles that this device does not know. So does the next sign-out, as long as the code is valid: the first one
+/// does not end the code, and a viewer may still enter it.
 struct OpenSignIn: Sendable, Hashable {
     /// The provider, or `nil` if the viewer may choose any.
     var mvpd: MVPD.ID?
     /// When the service can no longer complete it.
     var expiry: Expiry
+
+    /// Returns what remains of this sign-in after a sign-out: nothing once the code has expired.
+    ///
+    /// The provider is forgotten with the viewer. Of a code without an end nothing remains either, because it would be asked
+    /// about for ever.
+    func afterSignOut(at now: Date) -> OpenSignIn? {
+        expiry.date == nil || expiry.isExpired(at: now) ? nil : OpenSignIn(mvpd: nil, expiry: expiry)
+    }
 
     /// Returns one sign-in that stands for this one and another one.
     func joined(with other: OpenSignIn?) -> OpenSignIn {

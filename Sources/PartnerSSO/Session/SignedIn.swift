@@ -72,7 +72,7 @@ extension SessionRecord {
     mutating func signOut(mayHaveOthers hasFlows: Bool, at now: Date) {
         let others = hasFlows || openSignIn != nil || mayHaveOthers || pendingSignOut?.mayHaveOthers == true
         standing = .signedOut(PendingSignOut(profile: profile ?? pendingSignOut?.profile, mayHaveOthers: others))
-        (provider, openSignIn, mayHaveOthers) = (nil, nil, false)
+        (provider, openSignIn, mayHaveOthers) = (nil, openSignIn?.afterSignOut(at: now), false)
         signOutEpoch = Self.epoch(after: signOutEpoch, at: now)
         savedAt = now
     }
@@ -89,6 +89,7 @@ extension SessionRecord {
             PendingSignOut(profile: pendingSignOut?.profile ?? theirs, mayHaveOthers: others)
         )
         merged.signOutEpoch = max(signOutEpoch ?? 0, (other.signOutEpoch ?? 0) + 1)
+        merged.openSignIn = joining(other.openSignIn).openSignIn
         return merged
     }
 

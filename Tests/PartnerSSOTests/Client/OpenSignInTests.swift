@@ -132,9 +132,12 @@ struct OpenSignInTests {
         #expect(questions(next) == [Sample.id("Cable")])
     }
 
-    @Test("A sign-out leaves nothing of it")
+    @Test("A sign-out leaves nothing of it but the end of the code, and nothing at all once that has passed")
     func signedOut() async throws {
-        try await killed()
+        try await killed(session: Sample.session("Fiber", expiry: Self.later))
+        _ = try await launch().client.signOut()
+        #expect(store.session?.openSignIn == OpenSignIn(mvpd: nil, expiry: Self.later))
+        clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
         _ = try await launch().client.signOut()
         #expect(store.holdsFinishedSignOut)
     }

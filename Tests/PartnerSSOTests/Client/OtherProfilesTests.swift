@@ -12,7 +12,7 @@ struct OtherProfilesTests {
     private let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
 
     /// A service that knows some viewers, each when asked about or when asked about everybody, until they are signed out.
-    private func bench(_ known: Locked<[Profile]>, poll: Profile? = nil) throws -> Bench {
+    private func bench(_ known: Locked<[Profile]>, poll: Profile? = nil, code: Expiry = .unknown) throws -> Bench {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = Script { (call) async throws(SSOError) in
                 guard case .existingProfiles(let remembered, _) = call else { return [] }
@@ -23,7 +23,7 @@ struct OtherProfilesTests {
                 known.withLock { $0.removeAll { $0.mvpd == profile.mvpd } }
                 return SignOutAnswer(needsPartnerSignOut: false, url: nil)
             }
-            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: .unknown)))
+            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: code)))
             $0.poll = Script { (_) async throws(SSOError) in
                 guard let poll else { return .pending }
                 known.withLock { $0.append(poll) }
@@ -100,6 +100,30 @@ struct OtherProfilesTests {
         known.withLock { $0 = [Self.cable] }
         _ = try await bench(known).client.signOut()
         #expect(try await isGone(known))
+    }
+
+    @Test("M6.1 A code that was entered after a sign-out is found by the next sign-out", arguments: [5, 3_600])
+    func enteredLater(pause: Int) async throws {
+        let known = Locked<[Profile]>([])
+        let end = Expiry.at(clock.now.addingTimeInterval(1_800))
+        _ = try await bench(known, code: end).wayOut().start(with: nil as MVPD.ID?)
+        _ = try await bench(known).client.signOut()
+        known.withLock { $0 = [Self.cable] }
+        clock.advance(by: .seconds(pause))
+        _ = try await bench(known).client.signOut()
+        #expect(try await isGone(known))
+    }
+
+    @Test("Once a code has expired, a sign-out of nobody asks the service nothing")
+    func expiredCode() async throws {
+        let known = Locked<[Profile]>([])
+        let end = Expiry.at(clock.now.addingTimeInterval(1_800))
+        _ = try await bench(known, code: end).wayOut().start(with: nil as MVPD.ID?)
+        clock.advance(by: .seconds(3_600))
+        _ = try await bench(known).client.signOut()
+        let bench = try bench(known)
+        _ = try await bench.client.signOut()
+        #expect(bench.service.count(of: .existingProfiles) == 0)
     }
 
     @Test("Temporary access is in nobody's way who asks to sign in with a provider")

@@ -91,12 +91,6 @@ extension Incident {
         // A sign-in on the other screen counts from the moment in which the service learns of it.
         world.truth.noteViewerSignIn(at: world.loop.uptime)
         let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
-        let signOut = world.truth.signOuts.last { $0.process == process.number }?.begin ?? 0
-        // A wait that a sign-out has overtaken may still be running.
-        let isAwaited = process.calls.contains {
-            $0.isRunning && $0.kind == .waitForProfile && $0.begin.tick > signOut
-        }
-        if let provider { world.truth.noteTypedCode(of: isAwaited ? process.number : nil, provider) }
         let isKnown = world.service.signInOnSecondScreen(code: session.code, mvpd: provider)
         // The legacy service knows one login of a device, which this one replaces.
         if world.shape.usesV1 { world.truth.noteServiceEnd() }

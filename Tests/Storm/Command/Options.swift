@@ -21,8 +21,6 @@ struct Options: Sendable {
     var stops = true
     /// The number of devices of a herd, if one is to be run instead of worlds.
     var herd: Int?
-    /// Known faults that are to be found as well.
-    var mended: Set<Exemption> = []
 
     /// Reads the options.
     ///
@@ -41,7 +39,6 @@ struct Options: Sendable {
             case "--tell": tells = true
             case "--diagram": draws = true
             case "--coverage": covers = true
-            case "--known": mended.insert(try Self.exemption(try Self.value(of: option, &rest)))
             case "--seed", "--seeds":
                 seeds = try Self.range(try Self.value(of: option, &rest))
                 hasSeeds = true
@@ -66,14 +63,6 @@ struct Options: Sendable {
             throw UsageError("“\(name)” is no act and no fault; --list names them")
         }
         without.insert(name)
-    }
-
-    private static func exemption(_ name: String) throws -> Exemption {
-        guard let exemption = Exemption(rawValue: name) else {
-            let names = Exemption.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError("“\(name)” is no known fault: \(names)")
-        }
-        return exemption
     }
 
     private static func value(of option: String, _ rest: inout [String]) throws -> String {

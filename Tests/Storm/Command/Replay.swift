@@ -10,14 +10,12 @@ extension Replay {
     /// - Parameters:
     ///   - plan: The plan.
     ///   - invariant: The promise that its world breaks.
-    ///   - mended: The known faults that its world has no exemption for.
     ///   - story: What happens in it, for the playground.
-    init(_ plan: Plan, breaking invariant: String, mended: Set<Exemption>, story: StormStory? = nil) {
+    init(_ plan: Plan, breaking invariant: String, story: StormStory? = nil) {
         self.init(
             seed: "\(plan.seed)",
             invariant: invariant,
             entries: plan.entries.map { Entry(incident: $0.incident, seed: "\($0.seed)", pause: "\($0.pause)") },
-            known: mended.isEmpty ? nil : mended.map(\.rawValue).sorted(),
             story: story
         )
     }
@@ -31,22 +29,6 @@ extension Replay {
             try self.init(json: Data(contentsOf: URL(fileURLWithPath: file)))
         } catch let error as Unreadable {
             throw UsageError("\(file) is not understood: \(error.reason)")
-        }
-    }
-
-    /// The known faults that the file has no exemption for.
-    ///
-    /// - Throws: ``UsageError`` for the name of a fault that is not known any more.
-    var mended: Set<Exemption> {
-        get throws {
-            Set(
-                try (known ?? []).map { name in
-                    guard let exemption = Exemption(rawValue: name) else {
-                        throw UsageError("“\(name)” is no known fault")
-                    }
-                    return exemption
-                }
-            )
         }
     }
 

@@ -4,12 +4,11 @@ struct Shrinking {
     private static let mostRuns = 600
 
     private let invariant: String
-    private let mended: Set<Exemption>
     private(set) var plan: Plan
     private var runs = 0
 
-    init(_ plan: Plan, breaking invariant: String, mended: Set<Exemption>) {
-        (self.plan, self.invariant, self.mended) = (plan, invariant, mended)
+    init(_ plan: Plan, breaking invariant: String) {
+        (self.plan, self.invariant) = (plan, invariant)
     }
 
     /// Leaves out ever smaller parts, then makes the pauses simpler.
@@ -39,7 +38,7 @@ struct Shrinking {
     private mutating func isBroken(_ candidate: Plan) throws -> Bool {
         guard runs < Self.mostRuns else { return false }
         runs += 1
-        guard try Verdict(of: candidate, mended: mended).invariant == invariant else { return false }
+        guard try Verdict(of: candidate).invariant == invariant else { return false }
         plan = candidate
         return true
     }

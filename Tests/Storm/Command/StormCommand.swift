@@ -38,10 +38,10 @@ struct StormCommand {
         defer { progress.end() }
         for seed in options.seeds {
             let plan = Plan(seed: seed, count: options.acts, without: options.without)
-            let verdict = try Verdict(of: plan, mended: options.mended)
+            let verdict = try Verdict(of: plan)
             progress.note(seed: seed, steps: verdict.steps)
             if options.printsStory, verdict.invariant == nil { print(verdict.story.joined(separator: "\n")) }
-            if seed % Self.checkedSeeds == 0, try Verdict(of: plan, mended: options.mended) != verdict {
+            if seed % Self.checkedSeeds == 0, try Verdict(of: plan) != verdict {
                 print("The world of seed \(seed) ran twice and not in the same order.")
                 return false
             }
@@ -61,10 +61,10 @@ struct StormCommand {
     }
 
     private func shrink(_ plan: Plan, _ invariant: String) throws {
-        var shrinking = Shrinking(plan, breaking: invariant, mended: options.mended)
+        var shrinking = Shrinking(plan, breaking: invariant)
         try shrinking.run()
         let file = options.folder + "/storm-\(plan.seed).json"
-        var replay = Replay(shrinking.plan, breaking: invariant, mended: options.mended)
+        var replay = Replay(shrinking.plan, breaking: invariant)
         replay.story = try play(replay, name: "seed \(plan.seed)").told
         try replay.write(to: file)
         print(
@@ -72,19 +72,15 @@ struct StormCommand {
         )
     }
 
-    /// Plays the files of a folder: none may break a promise, but for the one of a known fault.
-    ///
-    /// A known fault need not show: the order of jobs, and so the world, changes with the product.
+    /// Plays the files of a folder: none may break a promise.
     private func playAll(_ files: [String]) throws -> Bool {
         var isAsExpected = true
         for file in files {
             let replay = try Replay(file: file)
-            let verdict = try Verdict(of: try replay.plan, mended: replay.mended)
+            let verdict = try Verdict(of: try replay.plan)
             try tell(verdict, in: replay, file)
-            let mayBreak = replay.known != nil && verdict.invariant == replay.invariant
-            if verdict.invariant != nil, !mayBreak { isAsExpected = false }
-            let hint = replay.known != nil && verdict.invariant == nil ? " (mended, or hidden by another order)" : ""
-            print("\(file): \(verdict.invariant.map { "breaks: \($0)" } ?? "every promise is kept")\(hint)")
+            if verdict.invariant != nil { isAsExpected = false }
+            print("\(file): \(verdict.invariant.map { "breaks: \($0)" } ?? "every promise is kept")")
         }
         return isAsExpected
     }
@@ -98,11 +94,7 @@ struct StormCommand {
     }
 
     private func play(_ replay: Replay, name: String) throws -> Verdict {
-        let verdict = try Verdict(
-            of: try replay.plan,
-            mended: options.mended.union(replay.mended),
-            draws: options.draws
-        )
+        let verdict = try Verdict(of: try replay.plan, draws: options.draws)
         print(verdict.story.joined(separator: "\n"))
         if let diagram = verdict.diagram { print(diagram) }
         print("\(name)\(verdict.invariant.map { " breaks: \($0)" } ?? ": every promise is kept")")

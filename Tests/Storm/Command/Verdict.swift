@@ -16,12 +16,11 @@ struct Verdict: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - plan: What happens in it.
-    ///   - mended: The known faults that the world has no exemption for.
     ///   - draws: Whether to draw a diagram.
     /// - Throws: `SSOError` when the product's configuration has faults.
     @MainActor
-    init(of plan: Plan, mended: Set<Exemption> = [], draws: Bool = false) throws {
-        let world = try World(plan, exemptions: Set(Exemption.allCases).subtracting(mended))
+    init(of plan: Plan, draws: Bool = false) throws {
+        let world = try World(plan)
         Coverage.current?.beginWorld()
         world.draws = draws
         world.run(plan)

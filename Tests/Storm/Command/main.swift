@@ -2,8 +2,7 @@
 //
 // usage: swift run -c release Storm [--seeds A...B | --seed N | --minutes M | --replay FILE]
 //                                   [--acts N] [--without INCIDENT]... [--folder FOLDER] [--story] [--all]
-//                                   [--coverage] [--diagram] [--tell]
-//                                   [--known EXEMPTION]... [--herd DEVICES]
+//                                   [--coverage] [--diagram] [--tell] [--herd DEVICES]
 //   --seeds    runs the worlds of these seeds; 1...1000 without any option
 //   --seed     runs one world
 //   --minutes  runs worlds for so long, from the first seed of --seeds, or from a fresh one
@@ -16,7 +15,6 @@
 //   --all      goes on after a failure, and counts the failures of each promise at the end
 //   --diagram  also prints a replayed or shortened world as a sequence diagram
 //   --coverage prints a page of what the worlds have reached; .ci/coverage adds the machines of the product
-//   --known    also finds a fault that is known and not mended yet, by the name of its exemption
 //   --herd     runs the scenes of a herd of so many devices instead, and draws herd.svg into the folder
 //   --story    prints what happens even if no promise is broken
 

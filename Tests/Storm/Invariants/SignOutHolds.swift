@@ -57,9 +57,7 @@ final class SignOutHolds: Invariant {
             return true
         }
         // Two processes that have registered apart see different logins, as a login belongs to a client.
-        if truth.hasLostRegistration { return true }
-        return world.exemptions.contains(.codeOfAnotherProcess) && profile.kind == .regular
-            && truth.typedCodes.contains { $0.process != signOut.process && $0.mvpd == profile.mvpd.rawValue }
+        return truth.hasLostRegistration
     }
 }
 

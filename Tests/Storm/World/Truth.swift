@@ -38,9 +38,6 @@ final class Truth {
     private(set) var recordWithoutProfile = 0
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
-    /// The codes that the viewer has typed on another screen, until a logout for their provider, with the process that
-    /// was waiting for them.
-    private(set) var typedCodes: [(process: Int?, mvpd: String)] = []
     private(set) var signOuts: [SignOut] = []
     /// Whether the service still has a login of which it seemed to say that there is none.
     private(set) var hasKeptLogin = false
@@ -54,7 +51,6 @@ final class Truth {
     private var storedProvider: String?
 
     func advance() { tick += 1 }
-    func noteTypedCode(of process: Int?, _ mvpd: String) { typedCodes.append((process, mvpd)) }
     func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
     func notePlatformChange() { platformChange = tick }
     func noteServiceEnd() { serviceEnd = tick }
@@ -62,10 +58,6 @@ final class Truth {
     func noteClockChange() { hasSteadyClock = false }
     func noteDiskDamage() { diskDamage = tick }
     func noteVouching(_ isVouching: Bool) { if isVouching { vouching = tick } }
-
-    private func forgetCodes(of process: Int) {
-        typedCodes = typedCodes.map { ($0.process == process ? nil : $0.process, $0.mvpd) }
-    }
 
     /// Learns from what can be seen.
     func learn(_ sight: Sight, at now: Date) {
@@ -82,9 +74,6 @@ final class Truth {
             // A session that a wrong clock had ended reappears when the clock is set right.
             let former = hasSteadyClock ? tick : floors[process.number] ?? tick
             floors[process.number] = min(stored, running, former)
-        case .ended(let call) where call.kind == .waitForProfile:
-            // A wait that has ended without a profile does not know of the code any more.
-            if case .failed? = call.outcome { forgetCodes(of: call.process.number) }
         case .ended(let call):
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
@@ -94,7 +83,6 @@ final class Truth {
             guard isLogout, answer.response.status.code < 400 else { return }
             serviceEnd = tick
             hasKeptLogin = false
-            typedCodes.removeAll { call.request.path?.contains($0.mvpd) == true }
         // A report whose answer cannot be read counts as refused, because asking again does not help in general.
         case .spoiled(_, _, .garbled) where !signOuts.isEmpty: hasKeptLogin = true
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true

@@ -21,8 +21,6 @@ final class World {
     let serviceClock: WorldClock
     let disk = FaultyStore()
     let truth = Truth()
-    /// The known faults that the invariants let pass.
-    let exemptions: Set<Exemption>
     let story = Story()
     let diagram = Diagram()
     private let invariants = Invariants()
@@ -41,12 +39,9 @@ final class World {
 
     /// Creates a world.
     ///
-    /// - Parameters:
-    ///   - plan: Its seed.
-    ///   - exemptions: The known faults that the invariants let pass.
+    /// - Parameter plan: Its seed.
     /// - Throws: `SSOError` when the product's configuration has faults.
-    init(_ plan: Plan, exemptions: Set<Exemption>) throws {
-        self.exemptions = exemptions
+    init(_ plan: Plan) throws {
         var dice = Dice(seed: plan.seed)
         let shape = Shape(&dice)
         let loop = Loop(seed: dice.seed())
