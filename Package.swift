@@ -512,7 +512,7 @@ let package = Package(
             "BoxIdentity",
             [
                 "BoxIdentity", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts",
-                "PartnerSSOTesting", "AdobePassV2",
+                "PartnerSSOTesting", "AdobePassV2", "PartnerSSOCommand",
                 "AdobePassSimulator", httpTypes,
             ]
         ),

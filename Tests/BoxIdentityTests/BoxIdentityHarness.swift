@@ -4,6 +4,7 @@ import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
+// region: double
 /// The box's double: the scripted issuer, in the box's words.
 struct BoxDouble: BoxIdentityIssuer {
     let issuer: ScriptedIssuer
@@ -12,6 +13,7 @@ struct BoxDouble: BoxIdentityIssuer {
         try await issuer.makeToken().map { BoxToken(text: Secret($0.text), end: $0.end) }
     }
 }
+// endregion
 
 /// What the contract suite examines the plugin with.
 enum BoxIdentityHarness {
@@ -20,9 +22,11 @@ enum BoxIdentityHarness {
         settings: PluginSettings(),
         capabilities: [.identityTokenSource]
     ).with { harness in
+        // region: stage
         harness.issuer = { setting in
             let issuer = ScriptedIssuer(setting)
             return StagedIssuer(factory: .boxIdentity(issuer: BoxDouble(issuer: issuer)), issuer: issuer)
         }
+        // endregion
     }
 }

@@ -117,6 +117,17 @@ struct SignInCommandTests {
         #expect(error["message"]?.string?.contains("\u{201C}denied\u{201D}?") == true)
     }
 
+    @Test("A flow that needs a sign-in says why the simulator declined it")
+    func refusalsOfSimulator() async {
+        let authorize = ["authorize", "REF30", "--product", "living-room-tv", "--scenario"]
+        let ending = await Tool().run(authorize + ["proof-without-a-signature"])
+        #expect(ending.status == 10)
+        let line = "the simulator refused POST /api/v2/REF30/profiles/sso/Apple"
+        #expect(ending.errors.contains(line), "\(ending.errors)")
+        let fine = await Tool().run(authorize + ["signed-in-at-the-system"])
+        #expect(fine.status == 0 && !fine.errors.contains("the simulator refused"), "\(fine.errors)")
+    }
+
     @Test("An address that is neither https nor on this machine ends in 2 before anything is sent")
     func insecureAddress() async throws {
         let ending = await signIn("--base-url", "http://service.example.com")

@@ -47,6 +47,35 @@ struct LackingTests {
         #expect(entries["FRM-013"]?.unproven.isEmpty == false && entries["FRM-023"]?.unproven.isEmpty == false)
     }
 
+    @Test("On a platform that takes no names of attributes, a proof is examined all the same")
+    func attributes() async {
+        let entries = await run(["FRM-014", "FRM-015"], harness(lacking: [.attributes]))
+        #expect(entries["FRM-014"]?.outcome == .passed && entries["FRM-014"]?.unproven == [])
+        #expect(entries["FRM-015"]?.outcome == .passed && entries["FRM-015"]?.unproven.count == 1)
+    }
+
+    @Test("An issuer that gives every token an expiry leaves the others unproven", arguments: [true, false])
+    func expiry(isLacking: Bool) async {
+        let harness = ContractHarness.reference.with { harness in
+            let make = harness.issuer
+            harness.issuer = { setting in
+                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                return StagedIssuer(
+                    factory: stage.factory,
+                    settings: stage.settings,
+                    transport: stage.transport,
+                    lacking: isLacking ? [.unknownExpiry] : [],
+                    issued: stage.issued,
+                    change: stage.change
+                )
+            }
+        }
+        let entries = await run(["TOK-003", "TOK-008"], harness)
+        #expect(entries["TOK-003"]?.outcome == .passed)
+        #expect(entries["TOK-003"]?.unproven.count == (isLacking ? 1 : 0))
+        #expect(entries["TOK-008"]?.outcome == (isLacking ? .skipped : .passed))
+    }
+
     @Test("A platform without handles leaves the withdrawal unproven")
     func handles() async {
         let entries = await run(

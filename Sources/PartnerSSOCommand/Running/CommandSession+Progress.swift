@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -46,6 +47,17 @@ extension CommandSession {
     func complain(_ error: ErrorReport?) {
         guard let error else { return }
         for line in error.lines(style: console.style(of: .errors)) { console.line(line, to: .errors) }
+    }
+
+    /// Prints why the simulator refused or declined calls, and what to change.
+    func explainRefusals(by simulator: InProcessSimulator) {
+        let style = console.style(of: .errors)
+        for record in simulator.records {
+            guard let reason = record.reason else { continue }
+            let place = reason.field.map { " (\($0))" } ?? ""
+            let line = "the simulator refused \(record.method) \(record.path)\(place): \(reason.fix)"
+            console.line(style.quiet(line), to: .errors)
+        }
     }
 }
 

@@ -23,6 +23,7 @@ struct FlowOptions: ParsableArguments {
         try await world.withRun(in: session, har: traffic.har) { run in
             let signIn = await run.signIn(run.scenario.regularHandling, witness: session.witness)
             session.complain(signIn.obstacle)
+            if signIn.obstacle != nil { session.explainRefusals(by: run.simulator) }
             let value = await body(run, signIn.obstacle)
             return (value, signIn.status, run.http(session.redaction))
         }

@@ -1,4 +1,6 @@
 import AdobePassSimulator
+import Foundation
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import VideoSubscriberAccountSimulation
@@ -38,13 +40,33 @@ enum ProofWiring {
     /// - Returns: A proof for each question, or `nil` if the provider gives none.
     static func prover(_ simulator: InProcessSimulator, of kind: DeviceScript.Proof) -> ScriptedPlatform.Prover {
         { query in
+            // Where the platform takes no names, its providers state the usual attributes.
+            let names = query.attributeNames.isEmpty ? SimulatorMVPD.usualAttributes : query.attributeNames
             let answer = try? simulator.proof(
                 providerID: query.provider ?? "",
                 verificationToken: query.token,
-                attributeNames: query.attributeNames,
+                attributeNames: names,
                 kind: kind.rawValue
             )
             return answer?.body
         }
+    }
+
+    /// Makes the tokens of a plugin's own double of an issuer.
+    @Sendable
+    static func signer(number: Int, end: Date?) -> String {
+        let forever = Date(timeIntervalSince1970: 4_102_444_800)
+        return SimulatorIdentityTokens.token(
+            for: "viewer-\(number)",
+            notAfter: (end ?? forever).millisecondsSince1970
+        )
+    }
+}
+
+extension DeviceScript {
+    /// What the issuer of the platform's identity tokens does: it knows the viewer of the account.
+    var issuer: IssuerScript {
+        guard let account, account.expiresIn.map({ $0 > 0 }) ?? true else { return IssuerScript(viewer: .signedOut) }
+        return IssuerScript(lifetime: account.expiresIn)
     }
 }

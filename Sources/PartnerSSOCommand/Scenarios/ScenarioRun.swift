@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import Foundation
 import PartnerSSO
 import PartnerSSOContracts
@@ -33,6 +34,8 @@ struct ScenarioRun: Sendable {
     /// Opens the simulator's pages; `nil` for a real service, whose pages need a viewer.
     let userAgent: ScriptedUserAgent?
     let newClient: ClientMaker
+    /// The simulator, unless the service is a real one.
+    let simulator: InProcessSimulator
 
     /// Puts a run together; nothing is called yet.
     ///
@@ -54,7 +57,7 @@ struct ScenarioRun: Sendable {
     ) throws(SSOError) {
         self.product = product
         self.scenario = scenario
-        clock = face.clock
+        (clock, simulator) = (face.clock, face.providers)
         let device = Self.device(of: scenario, face)
         self.device = device
         let recorder = ExchangeRecorder(face.transport, clock: clock)
@@ -93,8 +96,10 @@ struct ScenarioRun: Sendable {
     ) throws(SSOError) -> [PluginFactory] {
         let setting = StageSetting(
             device: scenario.device,
+            issuer: scenario.device.issuer,
             clock: face.clock,
-            prove: ProofWiring.prover(face.providers, of: scenario.device.proof)
+            prove: ProofWiring.prover(face.providers, of: scenario.device.proof),
+            sign: ProofWiring.signer
         )
         var factories: [PluginFactory] = []
         for plugin in plugins { factories.append(try plugin.factory(for: device, playing: setting)) }

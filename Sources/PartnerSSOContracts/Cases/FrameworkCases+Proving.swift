@@ -41,6 +41,9 @@ extension FrameworkCases {
             _ = try await trial.silentIdentity()
             let before = trial.sightings.proofs
             try probe.require(before.isEmpty, "Asked who the provider is, it was asked for a proof: \(before).")
+            guard trial.has(.attributes) else {
+                return probe.leave(unproven: "The attributes of a proof: the platform takes none (`.attributes`).")
+            }
             _ = try await trial.proof(of: "token", names)
             let asked = trial.sightings.proofs.first?.attributeNames ?? []
             let isExact = Set(asked) == Set(names) && asked.count == names.count

@@ -19,6 +19,8 @@ public struct StagedPlatform: Sendable {
         case expiry
         /// Having the provider prove a login.
         case proof
+        /// Passing on which attributes a proof is to have.
+        case attributes
     }
 
     /// The plugin, made for this platform.

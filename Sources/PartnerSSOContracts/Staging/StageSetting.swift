@@ -16,6 +16,8 @@ public struct StageSetting: Sendable {
     public let clock: any SSOClock
     /// Makes the proofs that the service of this run accepts; `nil` where any text will do.
     public let prove: ScriptedPlatform.Prover?
+    /// Makes the identity tokens that the service of this run accepts; `nil` where any text will do.
+    public let sign: ScriptedIssuer.Signer?
 
     /// Creates a setting.
     ///
@@ -26,13 +28,15 @@ public struct StageSetting: Sendable {
     ///   - previous: What a released version left in the plugin's store, if anything.
     ///   - clock: The time of whatever is staged.
     ///   - prove: Makes the proofs that the service of this run accepts; `nil` where any text will do.
+    ///   - sign: Makes the identity tokens that the service of this run accepts; `nil` where any text will do.
     public init(
         device: DeviceScript = DeviceScript(),
         service: ServiceScript = ServiceScript(),
         issuer: IssuerScript = IssuerScript(),
         previous: PreviousRecords? = nil,
         clock: any SSOClock,
-        prove: ScriptedPlatform.Prover? = nil
+        prove: ScriptedPlatform.Prover? = nil,
+        sign: ScriptedIssuer.Signer? = nil
     ) {
         self.device = device
         self.service = service
@@ -40,6 +44,7 @@ public struct StageSetting: Sendable {
         self.previous = previous
         self.clock = clock
         self.prove = prove
+        self.sign = sign
     }
 }
 
@@ -61,6 +66,10 @@ extension ScriptedIssuer {
     ///
     /// - Parameter setting: What to bring about.
     public convenience init(_ setting: StageSetting) {
-        self.init(setting.issuer, clock: setting.clock)
+        guard let sign = setting.sign else {
+            self.init(setting.issuer, clock: setting.clock)
+            return
+        }
+        self.init(setting.issuer, clock: setting.clock, sign: sign)
     }
 }

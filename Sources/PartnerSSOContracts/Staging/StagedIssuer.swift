@@ -4,12 +4,20 @@ public import PartnerSSOVocabulary
 
 /// A double of the issuer of a plugin's identity tokens, with the plugin on it.
 public struct StagedIssuer: Sendable {
+    /// Something that some issuers cannot do.
+    public enum Ability: String, Sendable, Hashable, Codable, CaseIterable {
+        /// Issuing a token without saying when it expires.
+        case unknownExpiry
+    }
+
     /// The plugin, made for this issuer.
     public let factory: PluginFactory
     /// Settings with which the plugin reaches the issuer.
     public let settings: PluginSettings
     /// The wire to the issuer, for a source that asks over the wire.
     public let transport: any HTTPTransport
+    /// What the issuer cannot do; the report says what that leaves unproven.
+    public let lacking: Set<Ability>
     /// Every token issued so far, in order.
     public let issued: @Sendable () -> [String]
     /// Changes what the issuer does from now on.
@@ -21,18 +29,21 @@ public struct StagedIssuer: Sendable {
     ///   - factory: The plugin, made for this issuer.
     ///   - settings: Settings with which the plugin reaches the issuer.
     ///   - transport: The wire to the issuer; one without answers for a source that asks the device.
+    ///   - lacking: What the issuer cannot do.
     ///   - issued: Tells every token issued so far, in order.
     ///   - change: Changes what the issuer does from now on.
     public init(
         factory: PluginFactory,
         settings: PluginSettings,
         transport: any HTTPTransport,
+        lacking: Set<Ability> = [],
         issued: @escaping @Sendable () -> [String],
         change: @escaping @Sendable (IssuerScript) -> Void
     ) {
         self.factory = factory
         self.settings = settings
         self.transport = transport
+        self.lacking = lacking
         self.issued = issued
         self.change = change
     }
@@ -43,11 +54,18 @@ public struct StagedIssuer: Sendable {
     ///   - factory: The plugin, made for the double.
     ///   - issuer: What the double translates.
     ///   - settings: Settings with which the plugin reaches the issuer.
-    public init(factory: PluginFactory, issuer: ScriptedIssuer, settings: PluginSettings = PluginSettings()) {
+    ///   - lacking: What the issuer cannot do.
+    public init(
+        factory: PluginFactory,
+        issuer: ScriptedIssuer,
+        settings: PluginSettings = PluginSettings(),
+        lacking: Set<Ability> = []
+    ) {
         self.init(
             factory: factory,
             settings: settings,
             transport: ScriptedTransport(),
+            lacking: lacking,
             issued: { issuer.issued },
             change: { issuer.change($0) }
         )

@@ -8,7 +8,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
     private let clock: any SSOClock
     private let plugin: PluginIdentifier
     private let flight: SingleFlight<IdentityToken?>
-    private let kept = Locked<IdentityToken?>(nil)
+    private let kept = Locked<(token: IdentityToken?, viewer: Int)>((nil, 0))
     private let make: @Sendable () async throws -> IdentityToken?
 
     /// Creates a source.
@@ -31,19 +31,32 @@ public final class RenewingTokenSource: IdentityTokenSource {
         guard !Task.isCancelled else { throw .cancelled }
         if let valid { return valid }
         return try await flight.value { [self] () async throws(SSOError) in
-            if let valid { return valid }
-            let token = try await renewed()
-            kept.withLock { $0 = token }
-            return token
+            while true {
+                if let valid { return valid }
+                let viewer = kept.withLock { $0.viewer }
+                let token = try await renewed()
+                let isCurrent = kept.withLock { kept in
+                    if kept.viewer == viewer { kept.token = token }
+                    return kept.viewer == viewer
+                }
+                if isCurrent { return token }
+            }
         }
+    }
+
+    /// Forgets the token, also one that is being made, because the platform says that another viewer is signed in.
+    ///
+    /// The next question goes to the issuer.
+    public func forget() {
+        kept.withLock { $0 = (nil, $0.viewer + 1) }
     }
 
     private var valid: IdentityToken? {
         kept.withLock { kept in
-            guard let kept, kept.expiry != .unknown, !kept.expiry.isExpired(at: clock.now, tolerance: .zero) else {
-                return nil
-            }
-            return kept
+            guard let token = kept.token, token.expiry != .unknown,
+                !token.expiry.isExpired(at: clock.now, tolerance: .zero)
+            else { return nil }
+            return token
         }
     }
 

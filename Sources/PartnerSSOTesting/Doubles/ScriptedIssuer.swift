@@ -36,6 +36,11 @@ public struct IssuerScript: Sendable, Hashable, Codable {
 
 /// An issuer of identity tokens that does what a script says, behind a double of a platform's own interface.
 public final class ScriptedIssuer: Sendable {
+    /// Makes the text of a token.
+    ///
+    /// Its parameters are the number of the token, from one on, and when the token expires, if the issuer says so.
+    public typealias Signer = @Sendable (_ number: Int, _ end: Date?) -> String
+
     /// An issued token.
     public struct Token: Sendable, Hashable {
         /// The token.
@@ -51,6 +56,7 @@ public final class ScriptedIssuer: Sendable {
     }
 
     private let clock: any SSOClock
+    private let sign: Signer
     private let state: Locked<(script: IssuerScript, issued: [String])>
 
     /// Creates an issuer.
@@ -58,8 +64,13 @@ public final class ScriptedIssuer: Sendable {
     /// - Parameters:
     ///   - script: What it does.
     ///   - clock: Its time.
-    public init(_ script: IssuerScript = IssuerScript(viewer: .signedOut), clock: any SSOClock = ManualClock()) {
-        self.clock = clock
+    ///   - sign: Makes the text of a token; by default one that no service accepts.
+    public init(
+        _ script: IssuerScript = IssuerScript(viewer: .signedOut),
+        clock: any SSOClock = ManualClock(),
+        sign: @escaping Signer = { number, _ in "identity-token-\(number)-77c0" }
+    ) {
+        (self.clock, self.sign) = (clock, sign)
         state = Locked((script, []))
     }
 
@@ -85,9 +96,9 @@ public final class ScriptedIssuer: Sendable {
             case .unreachable: return .failure(Unreachable(lastToken: state.issued.last ?? ""))
             case .signedOut: return .success(nil)
             case .signedIn:
-                let text = "identity-token-\(state.issued.count + 1)-77c0"
-                state.issued.append(text)
                 let end = state.script.lifetime.map { now.addingTimeInterval(Double($0)) }
+                let text = sign(state.issued.count + 1, end)
+                state.issued.append(text)
                 return .success(Token(text: text, end: end))
             }
         }

@@ -60,6 +60,9 @@ public final class ScriptedPlatform: Sendable {
     /// The script that is played now.
     public var script: DeviceScript { state.withLock { $0.script } }
 
+    /// The permission as it is now; to look at it is no question, and is not recorded.
+    public var currentPermission: DeviceScript.Permission { state.withLock { $0.permission } }
+
     /// Changes what device and viewer do from now on, permission and account included.
     ///
     /// - Parameter script: What they do.

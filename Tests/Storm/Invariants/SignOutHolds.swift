@@ -57,7 +57,7 @@ final class SignOutHolds: Invariant {
             return true
         }
         // Two processes that have registered apart see different logins, as a login belongs to a client.
-        return truth.hasLostRegistration
+        return truth.hasLostRegistration || (truth.hasUnstoredSession && profile.kind == .regular)
     }
 }
 

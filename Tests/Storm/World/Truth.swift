@@ -39,6 +39,8 @@ final class Truth {
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private(set) var signOuts: [SignOut] = []
+    /// Whether a session or a code was not stored, until a logout: other processes and later launches do not know of it.
+    private(set) var hasUnstoredSession = false
     /// Whether the service still has a login of which it seemed to say that there is none.
     private(set) var hasKeptLogin = false
     /// The tick since which the session of a process, and the stored one, may have been ended.
@@ -82,10 +84,11 @@ final class Truth {
             let isLogout = call.request.path?.contains("/logout") == true
             guard isLogout, answer.response.status.code < 400 else { return }
             serviceEnd = tick
-            hasKeptLogin = false
+            (hasKeptLogin, hasUnstoredSession) = (false, false)
         // A report whose answer cannot be read counts as refused, because asking again does not help in general.
         case .spoiled(_, _, .garbled) where !signOuts.isEmpty: hasKeptLogin = true
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
+        case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
             let stored = StoredSession(record)
             storedProvider = stored?.profile?.mvpd

@@ -3,8 +3,6 @@ import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
 
-@testable import AppleVSA
-
 @Suite("Taking turns", .timeLimit(.minutes(10)))
 struct TurnstileTests {
     @Test("A hundred operations never overlap, and an error does not block the way")
@@ -14,7 +12,7 @@ struct TurnstileTests {
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<100 {
                 group.addTask {
-                    _ = await thrownCode {
+                    _ = await outcome { () async throws(SSOError) in
                         try await turnstile.inTurn { () async throws(SSOError) in
                             inside.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.done) }
                             await Task.yield()
@@ -37,9 +35,11 @@ struct TurnstileTests {
                 for await _ in gate { break }
             }
         }
-        let cancelled = Task { try await turnstile.inTurn { () async throws(SSOError) in } }
+        let cancelled = Task {
+            await outcome { () async throws(SSOError) in try await turnstile.inTurn { () async throws(SSOError) in } }
+        }
         cancelled.cancel()
-        #expect(await thrownCode { try await cancelled.value } == .cancelled)
+        #expect(await cancelled.value.code == .cancelled)
         let last = Task { try await turnstile.inTurn { () async throws(SSOError) in 7 } }
         open.yield()
         try await first.value

@@ -1,8 +1,8 @@
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+public import PartnerSSOVocabulary
 
-/// Runs operations one at a time, in the order of their calls, because they share the screen.
-final class Turnstile: Sendable {
+/// Runs operations one at a time, in the order of their calls, because they share a screen, or an SDK that takes one request
+/// at a time.
+public final class Turnstile: Sendable {
     fileprivate struct Waiter: Sendable {
         let id: Int
         let continuation: CheckedContinuation<Bool, Never>
@@ -17,10 +17,15 @@ final class Turnstile: Sendable {
 
     private let state = Locked(State())
 
-    /// Runs `body` after all operations that were called earlier.
+    /// Creates a turnstile through which nothing has passed.
+    public init() {}
+
+    /// Runs an operation after all that were called earlier.
     ///
-    /// - Throws: What `body` throws, and `cancelled` if the task is cancelled while it waits.
-    func inTurn<Value>(_ body: () async throws(SSOError) -> Value) async throws(SSOError) -> Value {
+    /// - Parameter body: The operation, which must end: the next one waits for it without a limit.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws, and `SSOError.Code.cancelled` if the task is cancelled while it waits.
+    public func inTurn<Value>(_ body: () async throws(SSOError) -> Value) async throws(SSOError) -> Value {
         guard await enter() else { throw .cancelled }
         defer { leave() }
         return try await body()

@@ -1,0 +1,50 @@
+import Foundation
+import PartnerSSOPluginKit
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+import Testing
+
+@Suite("A source that renews its token")
+struct RenewingTokenSourceTests {
+    private let made = Locked(0)
+
+    /// A source whose tokens are numbered; an issuer may do something before it answers.
+    private func source(_ before: @escaping @Sendable (Int) -> Void = { _ in }) -> RenewingTokenSource {
+        let made = made
+        let expiry = Expiry.at(ManualClock.start.addingTimeInterval(3_600))
+        return RenewingTokenSource(.scripted(for: "acme-tv")) {
+            let number = made.withLock { made in
+                made += 1
+                return made
+            }
+            before(number)
+            return IdentityToken(scheme: "Acme", value: Secret("token-\(number)"), expiry: expiry)
+        }
+    }
+
+    private func text(_ source: RenewingTokenSource) async throws -> String? {
+        try await source.token()?.value.withValue { $0 }
+    }
+
+    @Test("A token is kept while it is valid, and not after it is to be forgotten")
+    func forgets() async throws {
+        let source = source()
+        #expect(try await text(source) == "token-1")
+        #expect(try await text(source) == "token-1")
+        source.forget()
+        #expect(try await text(source) == "token-2")
+        #expect(try await text(source) == "token-2")
+    }
+
+    @Test("A token that was being made for the former viewer is not handed out")
+    func late() async throws {
+        let own = Locked<RenewingTokenSource?>(nil)
+        let source = source { number in
+            if number == 1 { own.withLock { $0 }?.forget() }
+        }
+        own.withLock { $0 = source }
+        #expect(try await text(source) == "token-2")
+        #expect(try await text(source) == "token-2")
+        own.withLock { $0 = nil }
+    }
+}
