@@ -95,6 +95,9 @@ public struct ContractReport: Sendable, Hashable, Codable {
         /// How long it took, in milliseconds.
         public let milliseconds: Double
 
+        /// Whether nothing is wrong: the law holds, or the stage says that the platform cannot do what it is about.
+        public var isInOrder: Bool { outcome == .passed || outcome == .skipped }
+
         init(
             _ contractCase: ContractCase,
             _ outcome: Outcome,
