@@ -37,24 +37,19 @@ struct RunningSimulator: Sendable {
 
     /// Answers a call of the control API, or drafts the proof that it asks for.
     mutating func answer(_ call: ControlCall) throws(ControlRefusal) -> ControlAnswer {
-        if call.route == .proof { return .proof(try draftProof(call)) }
-        return .answer(try answered(call))
-    }
-
-    private mutating func answered(_ call: ControlCall) throws(ControlRefusal) -> Answer {
         switch call.route {
-        case .proof, .index, .openAPI, .setup, .errors, .worldSchema, .faultyProofs: read(call)
-        case .requests: .json(.array(records(matching: try RequestFilter(checking: call)).map(\.json)))
-        case .readWorld, .changeWorld, .replaceWorld: try world(call)
-        case .readFaults, .addFault, .removeFaults: try faults(call)
-        case .readClock, .changeClock: try clock(call)
-        case .reset: try reset(call)
-        case .readState, .replaceState: try state(call)
-        case .signIn: try signIn(call)
-        case .revoke: try revoke(call)
-        case .metadata: try metadata(call)
-        case .mediaTokenKey:
-            Answer(status: 200, body: .text(MediaTokenVerifier.publicKey))
+        case .proof: .proof(try draftProof(call))
+        case .index, .openAPI, .setup, .errors, .worldSchema, .faultyProofs: .answer(read(call))
+        case .requests: .answer(.json(.array(records(matching: try RequestFilter(checking: call)).map(\.json))))
+        case .readWorld, .changeWorld, .replaceWorld: .answer(try world(call))
+        case .readFaults, .addFault, .removeFaults: .answer(try faults(call))
+        case .readClock, .changeClock: .answer(try clock(call))
+        case .reset: .answer(try reset(call))
+        case .readState, .replaceState: .answer(try state(call))
+        case .signIn: .answer(try signIn(call))
+        case .revoke: .answer(try revoke(call))
+        case .metadata: .answer(try metadata(call))
+        case .mediaTokenKey: .answer(Answer(status: 200, body: .text(MediaTokenVerifier.publicKey)))
         }
     }
 }

@@ -14,8 +14,8 @@ import Foundation
 /// Nothing leaves the process, and only a fault with a delay waits, so a test that uses it needs no port and no time. All
 /// references share one world, and it may be used from any task.
 public final class InProcessSimulator: HTTPTransport, Sendable {
-    let running: Locked<RunningSimulator>
-    let clock: any SSOClock
+    private let running: Locked<RunningSimulator>
+    private let clock: any SSOClock
     /// Signals each request to the callers that wait for one.
     private let arrivals = Arrivals()
 
@@ -117,6 +117,33 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
         if read.call.isSigned { read.checkSignatures(with: running.withLock { $0.simulator.settings }) }
         let machine = clock.now.millisecondsSince1970
         return running.withLock { $0.respond(to: read, at: machine) }
+    }
+
+    /// Answers a call of the control API.
+    ///
+    /// Only a change is made under the lock: what is read is read from a copy of the world, and a proof is signed afterwards.
+    private func controlResponse(to request: SimulatorRequest) -> SimulatorResponse {
+        let machine = clock.now.millisecondsSince1970
+        let servedHost = running.withLock { $0.servedHost }
+        var response: SimulatorResponse
+        do throws(ControlRefusal) {
+            let call = try ControlCall(request, servedHost: servedHost, machine: machine)
+            let answer = call.route.method == "GET" ? try read(call) : try change(call)
+            response = try answer.finished().response
+        } catch {
+            response = error.answer.response
+        }
+        response.head.headerFields[.date] = running.withLock { $0.date(at: machine) }
+        return response
+    }
+
+    private func read(_ call: ControlCall) throws(ControlRefusal) -> ControlAnswer {
+        var copy = running.withLock { $0 }
+        return try copy.answer(call)
+    }
+
+    private func change(_ call: ControlCall) throws(ControlRefusal) -> ControlAnswer {
+        try running.withLock { (running) throws(ControlRefusal) in try running.answer(call) }
     }
 
     /// Answers a request when its time has come: after the delay of a fault, or when an awaited request has come.

@@ -42,7 +42,7 @@ extension Call {
         return headers.compactMap { name, kind in head.headerFields[name].map { ($0, kind) } }
     }
 
-    /// Every token of the call that somebody signed, with the keys that count for it.
+    /// The signed tokens of the call, each with the public keys that its signature is checked with.
     func signedTokens(_ settings: SimulatorSettings) -> [(text: String, keys: [String])] {
         let statement = endpoint == .register ? (try? JSON(reading: body))?["software_statement"]?.string : nil
         return identityTokens.map { ($0.text, settings.identityTokenKeys) }

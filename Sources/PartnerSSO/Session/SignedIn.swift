@@ -89,7 +89,7 @@ extension SessionRecord {
             PendingSignOut(profile: pendingSignOut?.profile ?? theirs, mayHaveOthers: others)
         )
         merged.signOutEpoch = max(signOutEpoch ?? 0, (other.signOutEpoch ?? 0) + 1)
-        merged.openSignIn = joining(other.openSignIn).openSignIn
+        merged.openSignIn = joining(other.openSignIn?.afterSignOut(at: savedAt)).openSignIn
         return merged
     }
 

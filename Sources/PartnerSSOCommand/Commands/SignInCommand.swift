@@ -21,6 +21,7 @@ struct SignInCommand: ToolCommand {
         let report = try await world.withRun(in: session, har: traffic.har) { run in
             var report = await run.signIn(wait ? .wait : .show, witness: session.witness)
             report.http = run.http(session.redaction)
+            if report.status != .done { session.explainRefusals(by: run.simulator) }
             return report
         }
         session.print(report, as: output.format, lines: report.lines)

@@ -55,7 +55,7 @@ extension CommandSession {
         for record in simulator.records {
             guard let reason = record.reason else { continue }
             let place = reason.field.map { " (\($0))" } ?? ""
-            let line = "the simulator refused \(record.method) \(record.path)\(place): \(reason.fix)"
+            let line = "the simulator refused or declined \(record.method) \(record.path)\(place): \(reason.fix)"
             console.line(style.quiet(line), to: .errors)
         }
     }

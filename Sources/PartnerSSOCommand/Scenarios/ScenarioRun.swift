@@ -34,7 +34,7 @@ struct ScenarioRun: Sendable {
     /// Opens the simulator's pages; `nil` for a real service, whose pages need a viewer.
     let userAgent: ScriptedUserAgent?
     let newClient: ClientMaker
-    /// The simulator, unless the service is a real one.
+    /// Proves logins, and knows the calls that it refused if it is the service, too.
     let simulator: InProcessSimulator
 
     /// Puts a run together; nothing is called yet.

@@ -29,6 +29,18 @@ struct SessionRecordTests {
         #expect(pending.mayHaveOthers)
     }
 
+    @Test("A sign-out over another process's record keeps the end of its code, and neither provider nor endless codes")
+    func openSignInElsewhere() throws {
+        let signOut = SessionRecord(signedOutWithOthers: true, epoch: 1, at: LedgerSamples.now)
+        let end = Expiry.at(LedgerSamples.now.addingTimeInterval(600))
+        for (expiry, kept) in [(end, OpenSignIn(mvpd: nil, expiry: end)), (.unknown, nil)] as [(Expiry, OpenSignIn?)] {
+            let open = OpenSignIn(mvpd: Sample.id("Fiber"), expiry: expiry)
+            let merged = signOut.signedOut(over: LedgerSamples.record(.ended, openSignIn: open))
+            #expect(merged.openSignIn == kept)
+            #expect(merged.pendingSignOut?.mayHaveOthers == true)
+        }
+    }
+
     @Test("A launch after an update finds the viewer who was signed in, and reports a sign-out that was pending")
     func update() async throws {
         let store = FaultyStore(records: [Sample.sessionKey: Data(try Fixtures.bytes("Session/signed-in.json"))])

@@ -102,19 +102,22 @@ struct Journey: Sendable {
     ) async -> Value? {
         let task = Task { await result(of: body) }
         let timer = Task { [clock = journal.clock] in
-            guard (try? await clock.sleep(for: patience ?? limit)) != nil else { return }
+            guard (try? await clock.sleep(for: patience ?? limit)) != nil else { return false }
             task.cancel()
+            return true
         }
         let outcome = await task.value
         timer.cancel()
+        let isLate = await timer.value
         switch outcome {
         case .success(let value): return value
         case .failure(let error):
-            switch (error.code, patience) {
-            case (.cancelled, .some): journal.noteCancelled()
-            // Only the timer cancels a call without a viewer's patience.
-            case (.cancelled, nil): note(.late(limit), in: call)
-            default: note(.error(error.code), in: "\(call): \(error.message)")
+            if error.code != .cancelled || !isLate {
+                note(.error(error.code), in: "\(call): \(error.message)")
+            } else if patience == nil {
+                note(.late(limit), in: call)
+            } else {
+                journal.noteCancelled()
             }
             return nil
         }
