@@ -35,6 +35,28 @@ struct IdentityTokenTests {
         #expect(profiles(header, SimulatorIdentityTokens.viewer, keys: []).isEmpty)
     }
 
+    @Test(
+        "A token that is ignored is told with its header and the smallest fix, in answer and record, and a usable one is not",
+        arguments: [
+            ("a.b", "Send a signed JSON Web Token"),
+            (TestToken.signed(claims, header: #"{"alg":"none"}"#), "RS256"),
+            (TestToken.signed(claims, key: TestKeys.stranger), "identityTokenKeys"),
+            (TestToken.signed(#"{"aud":"Other","exp":1767226200}"#), "aud is Adobe"),
+            (TestToken.signed(#"{"aud":"Adobe","exp":1}"#), "still to come"),
+            (TestToken.signed(claims), nil),
+        ] as [(String, String?)]
+    )
+    func told(token: String, fix: String?) throws {
+        var device = TestDevice()
+        let answer = device.get("/api/v2/REF30/profiles", headers: ["Adobe-Subject-Token": token])
+        #expect(answer.status == 200)
+        let reason = device.simulator.records.last?.reason
+        #expect((reason == nil) == (fix == nil))
+        guard let fix else { return }
+        #expect(reason?.rule == "v2.identity_token_ignored" && reason?.field == "Adobe-Subject-Token")
+        #expect(reason?.fix.contains(fix) == true, "\(String(describing: reason))")
+    }
+
     private static let claims = #"{"aud":["x","Adobe"],"exp":1767226200}"#
 
     @Test("XS20 XS21 A text with dots, another signer, another audience or no end is served without single sign-on")

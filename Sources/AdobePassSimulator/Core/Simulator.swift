@@ -101,7 +101,10 @@ public struct Simulator: Sendable, Hashable {
         } else {
             let answer = if let unreadable { render(unreadable, for: call) } else { answer(to: call) }
             response = self.response(answer, spoiltBy: fault?.kind)
-            if answer.reason == nil { response.delay = delayByFaults(onResourcesOf: call) }
+            if answer.reason == nil {
+                response.delay = delayByFaults(onResourcesOf: call)
+                response = ignoredToken(of: call).map(response.because) ?? response
+            }
         }
         guard let fault else { return response }
         response.delay = max(response.delay, fault.delay)

@@ -24,7 +24,7 @@ public struct SimulatorRecord: Sendable, Hashable {
     public let partnerStatus: String?
     /// The status that was answered; nil when the connection was closed instead.
     public let status: Int?
-    /// Why the request was refused, or a partner sign-in declined; `nil` if neither.
+    /// Why the request was refused, a partner sign-in declined or an identity token ignored; `nil` if none of it.
     public let reason: RefusalReason?
 
     /// The names of all headers, in lower case and sorted.

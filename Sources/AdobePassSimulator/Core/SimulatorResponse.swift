@@ -28,7 +28,7 @@ public struct SimulatorResponse: Sendable, Hashable {
     public var delivery: Delivery
     /// How long it is held back, in milliseconds.
     public var delay: Int64 = 0
-    /// Why the request was refused, or `nil` if it was not.
+    /// Why the request was refused, a partner sign-in declined or an identity token ignored; `nil` if none of it.
     public var reason: RefusalReason?
 
     /// Makes a response.

@@ -33,13 +33,23 @@ struct CheckedTokens: Sendable {
     }
 }
 
+/// An identity token as a call carries it.
+struct SentIdentityToken: Sendable {
+    let field: HTTPField.Name
+    let text: String
+    /// The kind of login that it opens.
+    let kind: StoredLogin.Kind
+}
+
 extension Call {
-    /// The identity tokens of the call, each with the kind of login that it opens.
-    var identityTokens: [(text: String, kind: StoredLogin.Kind)] {
+    /// The identity tokens of the call.
+    var identityTokens: [SentIdentityToken] {
         let headers: [(HTTPField.Name, StoredLogin.Kind)] = [
             (.subjectToken, .platform), (.connectToken, .platform), (.serviceToken, .serviceToken),
         ]
-        return headers.compactMap { name, kind in head.headerFields[name].map { ($0, kind) } }
+        return headers.compactMap { name, kind in
+            head.headerFields[name].map { SentIdentityToken(field: name, text: $0, kind: kind) }
+        }
     }
 
     /// The signed tokens of the call, each with the public keys that its signature is checked with.

@@ -38,19 +38,6 @@ extension Simulator {
         return V2Call(call: call, client: client, owner: owner, verdict: verdict, identities: identities(in: call))
     }
 
-    /// The shared logins that the call's identity tokens open.
-    ///
-    /// Other access methods: a call whose token is missing or unusable is served without single sign-on, and no error.
-    /// Headers page of `AD-Service-Token`: a JWS signed with RS256 whose audience is Adobe. An encrypted token cannot be
-    /// checked, because its key is known to the real service only, so it counts as unusable.
-    private func identities(in call: Call) -> Set<StoredLogin.Kind> {
-        let usable = call.identityTokens.filter { identity in
-            let token = try? call.checkedTokens.token(identity.text, keys: settings.identityTokenKeys)
-            return token.map { $0.isForService && $0.isCurrent(at: call.now) } ?? false
-        }
-        return Set(usable.map(\.kind))
-    }
-
     func checkServiceProvider(_ id: String) throws(Refusal) {
         if settings.serviceProviders.contains(id) { return }
         let isKnown = settings.otherServiceProviders.contains(id)

@@ -49,13 +49,13 @@ extension CommandSession {
         for line in error.lines(style: console.style(of: .errors)) { console.line(line, to: .errors) }
     }
 
-    /// Prints why the simulator refused or declined calls, and what to change.
+    /// Prints what the simulator found wrong with calls, and what to change.
     func explainRefusals(by simulator: InProcessSimulator) {
         let style = console.style(of: .errors)
         for record in simulator.records {
             guard let reason = record.reason else { continue }
             let place = reason.field.map { " (\($0))" } ?? ""
-            let line = "the simulator refused or declined \(record.method) \(record.path)\(place): \(reason.fix)"
+            let line = "the simulator says of \(record.method) \(record.path)\(place): \(reason.fix)"
             console.line(style.quiet(line), to: .errors)
         }
     }
