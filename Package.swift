@@ -514,7 +514,8 @@ let package = Package(
                 "BoxIdentity", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOContracts",
                 "PartnerSSOTesting", "AdobePassV2", "PartnerSSOCommand",
                 "AdobePassSimulator", httpTypes,
-            ]
+            ],
+            fixtures: true
         ),
         tests(
             "HarborTV",

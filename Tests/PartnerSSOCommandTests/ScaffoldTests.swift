@@ -92,6 +92,29 @@ struct ScaffoldTests {
         }
     }
 
+    @Test("What a token source's scaffold plays to a decision in this package is what the example's tests are")
+    func decisions() throws {
+        let plan = ScaffoldPlan(name: try ScaffoldName("BoxIdentity"), capabilities: [.tokens], dependency: nil)
+        let fixtures = ["signed-in.json", "nobody.json", "Products/products.json"].map { "Fixtures/\($0)" }
+        for path in fixtures + ["EndToEndTests.swift"] {
+            let written = try #require(plan.files.first { $0.path == "Tests/BoxIdentityTests/\(path)" })
+            let text = try String(contentsOf: Self.root.appending(path: written.path), encoding: .utf8)
+            // A page quotes the example.
+            let marks = ["// region: decision", "// endregion"]
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+                !marks.contains { line.hasSuffix($0) }
+            }
+            #expect(lines.joined(separator: "\n") == written.text, "\(path)")
+        }
+        #expect(plan.insertions.contains { $0.lines.joined().contains("\"PartnerSSOCommand\"") })
+        let service = ScaffoldPlan(name: plan.name, capabilities: ScaffoldCapability.allCases, dependency: nil)
+        #expect(!service.files.contains { $0.path.hasSuffix("EndToEndTests.swift") })
+        #expect(!service.insertions.contains { $0.lines.joined().contains("\"PartnerSSOCommand\"") })
+    }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     @Test("The package is written, depends on this one by path or by address, and is not overwritten")
     func package() async throws {
         let folder = try TemporaryFolder()
@@ -125,15 +148,13 @@ struct ScaffoldTests {
     @Test("In this package the manifest and the table of arrows get the plugin's lines, once")
     func insertions() async throws {
         let folder = try TemporaryFolder()
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         for path in ["Package.swift", "Tests/HouseRulesTests/House/Rooms.swift"] {
             let copy = URL(filePath: folder.file(path))
             try FileManager.default.createDirectory(
                 at: copy.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try FileManager.default.copyItem(at: root.appending(path: path), to: copy)
+            try FileManager.default.copyItem(at: Self.root.appending(path: path), to: copy)
         }
         let ending = await Tool()("scaffold", "AcmeTV", "--in-package", "--output", folder.path)
         #expect(ending.status == 0 && !ending.errors.contains("Add to"))

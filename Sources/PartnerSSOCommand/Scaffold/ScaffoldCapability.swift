@@ -71,8 +71,8 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         case "SVC-018": "Write signOut(_:in:) and forgetViewer()"
         case "PLG-012": "Call no address but those of the settings"
         case "PLG-013": "Let every question be asked by many tasks at once"
-        case "PLG-015": "Declare the keys of what you store in the plugin's `storedRecords`"
-        case "PLG-014": "Read what released versions stored, and stage their bytes as `previousRecords`,"
+        case "PLG-015": "Declare the keys of what you store as `storedRecords`"
+        case "PLG-014": "Stage the bytes that released versions stored as `previousRecords`, and read them"
         default: self == .tokens ? "Write token()" : "Write the service's calls with CallRunner and CallVerdict"
         }
     }

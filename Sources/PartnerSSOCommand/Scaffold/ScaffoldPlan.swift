@@ -32,6 +32,7 @@ struct ScaffoldPlan: Sendable {
     var insertions: [ScaffoldInsertion] {
         guard dependency == nil else { return [] }
         let module = name.module
+        let playing = isPlayedToDecision ? "\"PartnerSSOCommand\", " : ""
         return [
             ScaffoldInsertion(
                 path: "Package.swift",
@@ -46,7 +47,7 @@ struct ScaffoldPlan: Sendable {
                     "            \"\(module)\",",
                     "            [",
                     "                \"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\", \"PartnerSSOContracts\",",
-                    "                \"PartnerSSOScenarios\", \"PartnerSSOTesting\", \"\(module)\",",
+                    "                \"PartnerSSOScenarios\", \"PartnerSSOTesting\", \(playing)\"\(module)\",",
                     "            ],",
                     "            fixtures: true",
                     "        ),",
@@ -58,6 +59,11 @@ struct ScaffoldPlan: Sendable {
                 lines: ["        \"\(module)\": [\"PartnerSSOPluginKit\", \"PartnerSSOVocabulary\"],"]
             ),
         ]
+    }
+
+    /// Whether a test runs the command line; in a package of its own the folder Tool does, which builds it apart.
+    private var isPlayedToDecision: Bool {
+        dependency == nil && !capabilities.isEmpty && !capabilities.contains(.service)
     }
 
     /// The folder that contains the plugin's folder.
@@ -95,11 +101,34 @@ struct ScaffoldPlan: Sendable {
             file("\(doubles)/\(name.module)Harness.swift", PackageResources.Harness_swift_template),
             file("\(folder)/ContractTests.swift", PackageResources.ContractTests_swift_template),
             file("\(folder)/ScenarioTests.swift", PackageResources.ScenarioTests_swift_template),
-            file("\(folder)/\(scenarios)/signed-in.json", PackageResources.signed_in_json_template),
-            file("\(folder)/\(scenarios)/denied.json", PackageResources.denied_json_template),
-            file("\(folder)/\(scenarios)/closes-the-picker.json", PackageResources.closes_the_picker_json_template),
         ] + capabilities.map { file("\(doubles)/\(name.module)\($0.files.stage).swift", $0.templates.stage) }
+            + scenarioFiles(in: "\(folder)/\(scenarios)") + decisions(in: folder)
     }
+
+    private func scenarioFiles(in folder: String) -> [File] {
+        guard !isTokenSource else {
+            return [
+                file("\(folder)/signed-in.json", PackageResources.shared_login_json_template),
+                file("\(folder)/nobody.json", PackageResources.nobody_json_template),
+            ]
+        }
+        return [
+            file("\(folder)/signed-in.json", PackageResources.signed_in_json_template),
+            file("\(folder)/denied.json", PackageResources.denied_json_template),
+            file("\(folder)/closes-the-picker.json", PackageResources.closes_the_picker_json_template),
+        ]
+    }
+
+    private func decisions(in folder: String) -> [File] {
+        guard isPlayedToDecision else { return [] }
+        return [
+            file("\(folder)/EndToEndTests.swift", PackageResources.EndToEndTests_swift_template),
+            file("\(folder)/\(scenarios)/Products/products.json", PackageResources.products_json_template),
+        ]
+    }
+
+    /// Whether the plugin knows viewers by their tokens only.
+    private var isTokenSource: Bool { capabilities.contains(.tokens) && !capabilities.contains(.framework) }
 
     private func file(_ path: String, _ template: [UInt8]) -> File {
         File(path: path, text: ScaffoldTemplate(template).filled(values))
@@ -122,6 +151,7 @@ extension ScaffoldPlan {
             "PLAYED": played, "SOURCES": sourceFolder, "PUBLIC": dependency == nil ? "" : "public ",
             "IMPORTDOUBLES": dependency == nil ? "" : "import \(name.module)Doubles\n",
             "STAGEFOLDER": dependency == nil ? "Tests" : "Sources", "SERVICEUSE": serviceUse,
+            "WITHOUT": isTokenSource ? "nobody" : "denied",
             "TOOLDEPENDENCY": dependencyLine.replacing("traits: []", with: "traits: [\"Tools\"]"),
         ]
     }
@@ -221,7 +251,9 @@ extension ScaffoldPlan {
         var tasks: [(String, String)] = []
         for one in capabilities {
             for id in one.unwrittenCases() where !tasks.contains(where: { $0.0 == id }) {
-                let place = "\(sourceFolder)/\(name.module)/\(name.module)\(one.files.source).swift"
+                // The plugin declares what it stores, whatever its capabilities are.
+                let source = id == "PLG-015" ? "Plugin" : one.files.source
+                let place = "\(sourceFolder)/\(name.module)/\(name.module)\(source).swift"
                 tasks.append((id, "\(one.task(for: id)) in \(place)."))
             }
         }

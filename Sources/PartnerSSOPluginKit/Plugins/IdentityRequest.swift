@@ -10,7 +10,9 @@ public struct IdentityRequest: Sendable, Hashable {
         case picker(PickerContents)
     }
 
-    /// The relying party: the service's name to providers.
+    /// The name under which providers know the service, from ``ServiceNeeds/relyingParty``; `nil` if there is none.
+    ///
+    /// It names neither the viewer's provider nor the product.
     public let relyingParty: String?
     /// Whether the viewer may be interrupted.
     public let interruption: Interruption

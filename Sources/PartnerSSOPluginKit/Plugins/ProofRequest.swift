@@ -2,7 +2,9 @@ public import PartnerSSOVocabulary
 
 /// A request to a platform to prove the viewer's login.
 public struct ProofRequest: Sendable, Hashable {
-    /// The relying party: the service's name to providers.
+    /// The name under which providers know the service, from ``ServiceNeeds/relyingParty``; `nil` if there is none.
+    ///
+    /// It names neither the viewer's provider nor the product.
     public let relyingParty: String?
     /// The token to prove.
     public let token: VerificationToken

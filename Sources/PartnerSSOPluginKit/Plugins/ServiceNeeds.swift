@@ -10,7 +10,7 @@ public struct ServiceNeeds: Sendable, Hashable {
         case ignored
     }
 
-    /// The service's name to providers, for requests to a platform.
+    /// The name under which providers know the service, for requests to a platform; `nil` if a platform needs none.
     public let relyingParty: String?
     /// Whether the service uses the platform's status when it is asked for existing profiles.
     public let statusForExistingProfiles: StatusUse
