@@ -17,6 +17,6 @@ struct ScenarioTests {
 
     @Test("There are scenarios")
     func readable() {
-        #expect(Self.files.count == 3)
+        #expect(Self.files.count == 4)
     }
 }

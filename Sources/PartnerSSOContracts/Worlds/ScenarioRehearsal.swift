@@ -18,7 +18,8 @@ public enum ScenarioRehearsal {
     ///
     /// - Parameters:
     ///   - scenario: What device and viewer do. Its app and its service are not played: every provider that its device
-    ///     names is in the directory under the platform's own identifier, and every proof is accepted.
+    ///     names is in the directory under the platform's own identifier, the expected one is there for the plugin's
+    ///     tables, and every proof is accepted.
     ///   - harness: The plugin's harness, with a stage for its platform.
     /// - Returns: How the sign-in ended, in a scenario's words.
     /// - Throws: ``ContractUnstaged`` without a stage, or what the stage throws.
@@ -29,7 +30,7 @@ public enum ScenarioRehearsal {
         let start = Date(millisecondsSince1970: scenario.now)
         let clock = ManualClock(now: start, mode: .automatic(upTo: TrialWorld.patience))
         let stage = try make(StageSetting(device: scenario.device, clock: clock))
-        let service = RehearsalService.factory(knowing: providers(of: scenario), now: start)
+        let service = RehearsalService.factory(knowing: providers(of: scenario, on: stage.factory), now: start)
         let client = try SSOClient(
             configuration: ProductConfiguration(
                 facts: harness.product,
@@ -68,13 +69,15 @@ public enum ScenarioRehearsal {
         }
     }
 
-    private static func providers(of scenario: Scenario) -> [MVPD] {
+    private static func providers(of scenario: Scenario, on plugin: PluginFactory) -> [MVPD] {
         let device = scenario.device
-        let onboarded = [device.account?.provider, device.picker.provider].compactMap(\.self)
+        let named = [device.account?.provider, device.picker.provider].compactMap(\.self) + device.pickerOnlyProviders
+        // What a code of the plugin's own table stands for, which only the expectation names.
+        let expected = [scenario.expectation(for: plugin.identifier.rawValue).mvpd].compactMap(\.self)
         var seen: Set<String> = []
-        return (onboarded + device.pickerOnlyProviders).filter { seen.insert($0).inserted }
+        return (named + expected).filter { seen.insert($0).inserted }
             .compactMap { name in
-                SampleDirectories.mvpd(name, mapping: name) { mvpd in
+                SampleDirectories.mvpd(name, mapping: named.contains(name) ? name : nil) { mvpd in
                     SampleDirectories.boarded(&mvpd)
                     if device.pickerOnlyProviders.contains(name) { mvpd.onboarding = .pickerOnly }
                 }
