@@ -42,8 +42,7 @@ struct DecisionFlow: Sendable {
         guard isAsked, let framework = runtime.framework, !isLoginKnownToHold(known, profile) else {
             return await runtime.context(known)
         }
-        let request = IdentityRequest(relyingParty: runtime.service.needs.relyingParty, interruption: .never)
-        let answer = try await framework.identity(for: request)
+        let answer = try await identity(from: framework)
         try keeper.check(token)
         if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
         keeper.handle(.platformAnswered(answer.status, token))
@@ -55,6 +54,18 @@ struct DecisionFlow: Sendable {
             )
         }
         return await runtime.context(answer.status)
+    }
+
+    /// Asks the platform who the viewer is.
+    ///
+    /// A platform that never answers, or whose answer makes no sense, is unavailable, as it is for a sign-in.
+    private func identity(from framework: any PartnerFramework) async throws(SSOError) -> IdentityAnswer {
+        let request = IdentityRequest(relyingParty: runtime.service.needs.relyingParty, interruption: .never)
+        do throws(SSOError) {
+            return try await framework.identity(for: request)
+        } catch  where error.code == .timedOut || error.code == .partnerAnswerInvalid {
+            throw .partnerUnavailable(error)
+        }
     }
 
     /// Whether the platform reports a valid login with the provider that proved the profile.
@@ -76,13 +87,13 @@ struct DecisionFlow: Sendable {
 }
 
 extension SSOError {
-    static func partnerUnavailable(_ fault: PartnerFault?) -> SSOError {
+    static func partnerUnavailable(_ cause: (any Error)?) -> SSOError {
         SSOError(
             .partnerUnavailable,
             "The platform is unavailable, so it is unknown whether it still vouches for the viewer.",
             hint: "Offer to try again; the viewer is still signed in.",
             isRetryable: true,
-            cause: fault
+            cause: cause
         )
     }
 }

@@ -36,6 +36,20 @@ struct DecisionTests {
     }
 
     @Test(
+        "DV10 A platform that never answers, or answers nonsense, is an error to try again, never signed out",
+        arguments: [SSOError.Code.timedOut, .partnerAnswerInvalid]
+    )
+    func unanswered(code: SSOError.Code) async throws {
+        let bench = try await bench(
+            Script { (_) async throws(SSOError) in throw SSOError(code, "No answer.", hint: "Try again.") }
+        )
+        let ending = await preauthorize(bench)
+        #expect(ending.code == .partnerUnavailable)
+        #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .partner)))
+        #expect(bench.service.count(of: .preview) == 0)
+    }
+
+    @Test(
         "A platform that no longer vouches for the viewer ends in the call to sign in again",
         arguments: [
             IdentityAnswer.unidentified(.notSignedIn, nil), .withoutPermission(.denied, nil),
