@@ -64,6 +64,14 @@ extension Culprit {
             guard case .unidentified(.otherProvider, let fault) = answer else { return answer }
             return .unidentified(.viewerCancelled, fault)
         },
+        retelling(
+            "only-listed-is-unlisted",
+            breaks: ["FRM-012"],
+            "Takes a provider that the platform lists and does not sign in for one that is not listed."
+        ) { answer, _ in
+            guard case .unidentified(.providerNotOnboarded, let fault) = answer else { return answer }
+            return .unidentified(.otherProvider, fault)
+        },
         retelling("known-errors-only", breaks: ["FRM-013"], "Passes on the errors it has a case for.") { answer, _ in
             guard case .unidentified(let obstacle, .some) = answer else { return answer }
             return .unidentified(obstacle, nil)

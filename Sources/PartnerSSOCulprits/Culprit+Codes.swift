@@ -1,6 +1,6 @@
-import PartnerSSOContracts
+package import PartnerSSOContracts
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -80,6 +80,12 @@ extension Culprit {
                 return .pending
             }
         },
+        Culprit(
+            "start-fails",
+            breaks: ["SVC-021", "SVC-022", "SVC-023"],
+            "Leaves the regular sign-in for later, and fails until then.",
+            harness: .withoutCodes(throwing: SSOError(.serviceUnavailable, "Later.", hint: "Wait."))
+        ),
         parts("one-code-for-all", breaks: ["SVC-023"], "Hands out the code of the first start, which saves a call.") {
             let kept = Locked<RegularStart?>(nil)
             $0.altered.onStart = { (honest, mvpd, context) async throws(SSOError) in
@@ -101,6 +107,38 @@ extension Culprit {
             ) async throws(SSOError) -> PollAnswer
     ) -> Culprit {
         parts(id, breaks: breaks, mistake) { $0.altered.onPoll = poll }
+    }
+}
+
+extension ContractHarness {
+    /// The reference, whose regular sign-in throws an error, on the stage of a service that gives no codes.
+    package static func withoutCodes(throwing error: SSOError) -> ContractHarness {
+        let silent = Culprit.parts("without-codes", breaks: [], "Gives no codes.") {
+            $0.altered.onStart = { (_, _, _) async throws(SSOError) in throw error }
+        }
+        return silent.harness.with { harness in
+            let make = harness.service
+            harness.service = { setting in
+                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                return stage.withoutCodes
+            }
+        }
+    }
+}
+
+extension StagedService {
+    fileprivate var withoutCodes: StagedService {
+        StagedService(
+            settings: settings,
+            transport: transport,
+            partner: partner,
+            login: login,
+            otherLogin: otherLogin,
+            resource: resource,
+            viewerMarks: viewerMarks,
+            secrets: secrets,
+            prove: prove
+        )
     }
 }
 

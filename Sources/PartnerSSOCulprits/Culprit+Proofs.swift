@@ -41,6 +41,16 @@ extension Culprit {
                 return .proven(response, by: provider)
             }
         },
+        parts(
+            "no-proof-is-nobody",
+            breaks: ["FRM-029"],
+            "Takes an answer without a proof for a viewer who is not signed in."
+        ) {
+            $0.framework.onProof = { (honest, request) async throws(SSOError) in
+                let answer = try await honest.attributeResponse(for: request)
+                return answer == .unproven(nil, nil) ? .unproven(.notSignedIn, nil) : answer
+            }
+        },
         carrying(
             "trims-the-token",
             breaks: ["FRM-028"],

@@ -17,7 +17,8 @@ enum HarborTVHarness {
             return StagedPlatform(
                 factory: .harborTV(platform: HarborDouble(platform: platform)),
                 platform: platform,
-                proofSchemes: [.init("SAML")]
+                proofSchemes: [.init("SAML")],
+                lacking: [.pickerOnlyProvider]
             )
         }
     }

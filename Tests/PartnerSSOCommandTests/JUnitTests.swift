@@ -25,7 +25,7 @@ struct JUnitTests {
         #expect(
             text.contains("<failure type=\"failed\" message=\"1 &lt; 2 &amp; \u{FFFD}&quot;&#10;\">1 &lt; 2")
         )
-        #expect(text.contains("<failure type=\"unstaged\" message=\"nobody home\">nobody home"))
+        #expect(text.contains("<failure type=\"inconclusive\" message=\"nobody home\">nobody home"))
     }
 
     @Test("A case that was left out says why")

@@ -2,6 +2,7 @@ import PartnerSSOContracts
 import PartnerSSOCulprits
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOVocabulary
 import Testing
 
 @Suite("Platforms that cannot do everything")
@@ -52,6 +53,20 @@ struct LackingTests {
         let entries = await run(["FRM-014", "FRM-015"], harness(lacking: [.attributes]))
         #expect(entries["FRM-014"]?.outcome == .passed && entries["FRM-014"]?.unproven == [])
         #expect(entries["FRM-015"]?.outcome == .passed && entries["FRM-015"]?.unproven.count == 1)
+    }
+
+    @Test("A service without codes says unsupported, and the laws of codes are left out; any other error breaks them")
+    func codes() async throws {
+        let ids = ["SVC-021", "SVC-022", "SVC-023"]
+        let unsupported = SSOError(.unsupported, "No codes.", hint: "Sign in elsewhere.")
+        let none = await run(ids, .withoutCodes(throwing: unsupported))
+        #expect(none["SVC-021"]?.outcome == .passed && none["SVC-021"]?.unproven.count == 1)
+        for id in ids.dropFirst() {
+            #expect(none[id]?.outcome == .skipped && none[id]?.detail?.contains("enter") == true, "\(id)")
+        }
+        let down = SSOError(.serviceUnavailable, "Down.", hint: "Try again.")
+        let failing = await run(ids, .withoutCodes(throwing: down))
+        for id in ids { #expect(failing[id]?.outcome == .failed, "\(id)") }
     }
 
     @Test("An issuer that gives every token an expiry leaves the others unproven", arguments: [true, false])

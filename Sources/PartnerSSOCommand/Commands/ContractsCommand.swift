@@ -11,7 +11,7 @@ struct ContractsCommand: ToolCommand {
         commandName: "contracts",
         abstract: "Run the contract suite on the plugins: every promise of every plugin.",
         discussion: """
-            Exit code 1 when a law is broken or could not be shown to hold. A failure names the file of a scenario, \
+            Exit code 1 when a required law is broken or could not be shown to hold. A failure names the file of a scenario, \
             which shows it again with --replay. With --culprits the suite itself is tested, by plugins that are \
             wrong on purpose: exit code 1 if a case catches no culprit, or a culprit is not caught.
             """

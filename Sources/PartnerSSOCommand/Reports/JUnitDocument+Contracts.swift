@@ -20,8 +20,8 @@ extension JUnitDocument {
         switch entry.outcome {
         case .passed: .passed
         case .skipped: .skipped(entry.detail ?? "")
-        case .failed, .unstaged:
-            .failed(type: entry.outcome.rawValue, entry.detail ?? "", details: entry.explanation)
+        case .failed: .failed(type: "failed", entry.detail ?? "", details: entry.explanation)
+        case .unstaged: .failed(type: "inconclusive", entry.detail ?? "", details: entry.explanation)
         }
     }
 }

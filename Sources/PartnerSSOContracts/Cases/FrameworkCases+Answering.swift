@@ -155,7 +155,7 @@ extension FrameworkCases {
     private static let choices = ContractCase(
         "FRM-012",
         "What the viewer does in the picker is distinguished",
-        "Choosing a provider names it, choosing none of the listed is otherProvider, and closing the picker is viewerCancelled; none of them is an error."
+        "Choosing a provider names it, choosing one that the platform lists and does not sign in is providerNotOnboarded, choosing none of the listed is otherProvider, and closing the picker is viewerCancelled; none of them is an error."
     ) { probe in
         let choices: [(DeviceScript.Picker, IdentityObstacle?)] = [
             (.init(choice: .provider, provider: probe.provider), nil), (.init(choice: .cancel), .viewerCancelled),
@@ -174,6 +174,20 @@ extension FrameworkCases {
             case .withoutPermission(let refusal, _):
                 throw ContractFailure("With permission, the picker ended in \(refusal).")
             }
+        }
+        try await requirePickerOnly(probe)
+    }
+
+    private static func requirePickerOnly(_ probe: ContractProbe) async throws {
+        var script = DeviceScript(picker: .init(choice: .provider, provider: probe.provider))
+        script.pickerOnlyProviders = [probe.provider]
+        let trial = try FrameworkTrial(script, probe)
+        guard trial.has(.pickerOnlyProvider) else {
+            return probe.leave(unproven: "A provider that is listed and not signed in (`.pickerOnlyProvider`).")
+        }
+        let answer = try await trial.identity(among: [probe.provider, "\(probe.provider)-2"])
+        guard case .unidentified(.providerNotOnboarded(let id), _) = answer, id.rawValue == probe.provider else {
+            throw ContractFailure("The viewer chose \(probe.provider), which is only listed; told was \(answer).")
         }
     }
 

@@ -93,7 +93,7 @@ extension FrameworkCases {
     private static let scheme = ContractCase(
         "FRM-029",
         "A proof has a scheme of the platform, and a content",
-        "The scheme of a proof is one that the platform makes, and an answer without a proof is told as that, not as an empty proof.",
+        "The scheme of a proof is one that the platform makes, and an answer without a proof is told as that: not as an empty proof, nor as a viewer who is not signed in or closed something.",
         severity: .provisional
     ) { probe in
         let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
@@ -112,11 +112,14 @@ extension FrameworkCases {
         )
         var without = probe.ordinaryDevice
         without.proof = .none
-        guard
-            case .proven(let none, by: _) = try await FrameworkTrial(without, probe).proof(of: "token")
-        else { return }
-        let isEmpty = none.bytes.withValue { $0.allSatisfy { $0 <= 0x20 } }
-        try probe.require(!isEmpty, "The platform has no proof, and an empty one is handed out.")
-        throw ContractUnstaged("The staged platform made a proof although `script.proof` says none.")
+        switch try await FrameworkTrial(without, probe).proof(of: "token") {
+        case .unproven(nil, _), .unproven(.providerRejected, _): return
+        case .proven(let none, by: _):
+            let isEmpty = none.bytes.withValue { $0.allSatisfy { $0 <= 0x20 } }
+            try probe.require(!isEmpty, "The platform has no proof, and an empty one is handed out.")
+            throw ContractUnstaged("The staged platform made a proof although `script.proof` says none.")
+        case let answer:
+            throw ContractFailure("The viewer is signed in, the platform gives no proof, and told was \(answer).")
+        }
     }
 }

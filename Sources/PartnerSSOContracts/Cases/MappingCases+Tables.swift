@@ -12,6 +12,9 @@ extension MappingCases {
         severity: .provisional
     ) { probe in
         let own = try OwnIdentifiers(probe)
+        if own.known.isEmpty, probe.harness.sourceFolder == nil {
+            probe.leave(unproven: "A table in the source: the harness names no folder to look in (`sourceFolder`).")
+        }
         let mapping = try probe.makeHandlers().mapping
         for (id, answer) in own.known.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for text in variants(of: id.rawValue) {

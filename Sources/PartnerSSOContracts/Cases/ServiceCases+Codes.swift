@@ -20,7 +20,7 @@ extension ServiceCases {
         severity: .provisional
     ) { probe in
         let walk = try ServiceWalk(probe)
-        guard let session = try await start(walk) else { return }
+        let session = try await start(walk)
         for _ in 0..<2 {
             guard case .pending = try await walk.service.poll(session, in: walk.context) else {
                 throw ContractFailure("No viewer has entered the code, and poll does not say pending.")
@@ -55,7 +55,12 @@ extension ServiceCases {
             "The service has a profile of \(login.mvpd.id) only; told were \(profiles.map(\.mvpd))."
         )
         let walk = try ServiceWalk(probe)
-        guard let session = try await start(walk) else { return }
+        let session: ServiceSession
+        do {
+            session = try await start(walk)
+        } catch let error as ContractUnproven {
+            return probe.leave(unproven: error.description)
+        }
         try enter(session, walk.stage.otherLogin, walk, probe)
         // An error, or a code that has ended, is as good as saying that it is another provider.
         guard case .signedIn(let profile)? = try? await walk.service.poll(session, in: walk.context)
@@ -72,7 +77,7 @@ extension ServiceCases {
         severity: .provisional
     ) { probe in
         let walk = try ServiceWalk(probe)
-        guard let session = try await start(walk) else { return }
+        let session = try await start(walk)
         try probe.require(
             session.expiry.date != nil,
             "The code has no end, so that an app would poll for it until it is closed."
@@ -87,7 +92,7 @@ extension ServiceCases {
         if case .signedIn = answer {
             throw ContractFailure("The code expired a week ago, and poll says signedIn.")
         }
-        guard let next = try await start(walk) else { return }
+        let next = try await start(walk)
         guard case .pending = try await walk.service.poll(next, in: walk.context) else {
             throw ContractFailure(
                 "The first code expired, and the next start gives one that does not work either."
@@ -95,8 +100,11 @@ extension ServiceCases {
         }
     }
 
-    /// Starts a regular sign-in, or returns `nil` where the service offers none.
-    private static func start(_ walk: ServiceWalk) async throws -> ServiceSession? {
+    /// Starts a regular sign-in.
+    ///
+    /// - Throws: ``ContractUnproven`` where plugin and stage agree that the service gives no codes, and what the plugin
+    ///   throws.
+    private static func start(_ walk: ServiceWalk) async throws -> ServiceSession {
         let start: RegularStart
         do throws(SSOError) {
             start = try await walk.service.startRegularSignIn(
@@ -105,8 +113,8 @@ extension ServiceCases {
                 in: walk.context
             )
         } catch {
-            guard walk.stage.enter != nil else { return nil }
-            throw error
+            guard walk.stage.enter == nil, error.code == .unsupported else { throw error }
+            throw ContractUnproven("There are no codes: the plugin says unsupported, and the stage has no `enter`.")
         }
         guard walk.stage.enter != nil else {
             throw ContractUnstaged(

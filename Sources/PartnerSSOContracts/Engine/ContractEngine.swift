@@ -171,6 +171,7 @@ extension ContractEngine {
             toDo: isBroken ? harness.toDo[contractCase.id] : nil,
             scenario: scenario,
             scenarioFile: scenario.flatMap { scenario in failures.flatMap { ContractReport.keep(scenario, in: $0) } },
+            replayCommand: harness.replayCommand,
             duration: clock.uptime - start
         )
     }

@@ -30,6 +30,8 @@ public struct ContractHarness: Sendable {
     public var previousRecords: [PreviousRecords] = []
     /// The folder of the plugin's source, so that a report can name what was examined by its digest.
     public var sourceFolder: String?
+    /// The command that shows a failure again, to which the file's name is added.
+    public var replayCommand = ContractHarness.ownReplayCommand
     /// What the author has still to write, by the case that fails until then; printed with the failure.
     public var toDo: [ContractCase.ID: String] = [:]
 
@@ -61,6 +63,9 @@ public struct ContractHarness: Sendable {
 }
 
 extension ContractHarness {
+    /// The command that shows a failure of a bundled plugin again.
+    static let ownReplayCommand = "partner-sso contracts --replay"
+
     /// The harness with some of its stages set.
     ///
     /// - Parameter change: Sets stages, stored records, the source folder or what is still to do.

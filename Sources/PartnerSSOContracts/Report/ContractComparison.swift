@@ -11,8 +11,10 @@ package struct ContractComparison: Sendable, Hashable {
         /// The result now, or `nil` if the later report lacks the case.
         package let after: String?
 
-        /// Whether a law that held no longer does.
-        package var isWorse: Bool { before == ContractReport.Outcome.passed.rawValue && after != before }
+        /// Whether a law that held no longer does; a law that was withdrawn, or was not run, does not count.
+        package var isWorse: Bool {
+            before == ContractReport.Outcome.passed.rawValue && after != nil && after != before
+        }
 
         /// The change on one line.
         package var line: String { "\(name): \(before ?? "not there") -> \(after ?? "not there")" }
@@ -37,7 +39,8 @@ package struct ContractComparison: Sendable, Hashable {
         let pairs = plugins.flatMap { plugin in
             (plugin["cases"]?.elements ?? []).map { entry in
                 let name = "\(plugin["plugin"]?.string ?? "") \(entry["id"]?.string ?? "")"
-                return (name, entry["result"]?.string ?? "")
+                let isInconclusive = entry["isInconclusive"] == .boolean(true)
+                return (name, isInconclusive ? "inconclusive" : entry["result"]?.string ?? "")
             }
         }
         return Dictionary(pairs) { first, _ in first }

@@ -6,7 +6,7 @@ extension ContractReport {
             return """
                 <h2>\(Self.escaped(plugin.plugin)) \(Self.escaped(plugin.version))</h2>
                 <p>\(Self.badge(of: plugin))</p>
-                <p>\(plugin.passed) passed, \(plugin.failed) failed, \(plugin.skipped) skipped; \(plugin.verdicts).</p>
+                <p>\(plugin.counts); \(plugin.verdicts).</p>
                 <table>
                 <tr><th>case</th><th>law</th><th>result</th><th>time</th><th></th></tr>
                 \(rows)
@@ -67,7 +67,7 @@ extension ContractReport {
         let result = entry.outcome.rawValue
         return
             "<tr class=\"\(result)\"><td><a href=\"#\(entry.id)\">\(entry.id)</a></td><td>\(escaped(entry.title))</td>"
-            + "<td>\(result)</td><td>\(Int(entry.milliseconds)) ms</td>"
+            + "<td>\(entry.outcome.word)</td><td>\(Int(entry.milliseconds)) ms</td>"
             + "<td>\(escaped(text).replacing("\n", with: "<br>"))</td></tr>"
     }
 

@@ -33,12 +33,13 @@ extension ContractReport.Plugin {
     /// What the run showed of a level.
     ///
     /// - Parameter level: The level.
-    /// - Returns: The verdict; a run in which no law holds is inconclusive.
+    /// - Returns: The verdict; a run in which no law holds, or that left cases out, is inconclusive unless one is broken.
     public func verdict(on level: ContractReport.Level) -> ContractReport.Verdict {
         let entries = cases.filter { level.severities.contains($0.severity) }
         if entries.contains(where: { $0.outcome == .failed }) { return .broken }
+        let isWhole = Set(ContractSuite.cases.map(\.id)).isSubset(of: cases.map(\.id))
         let isShown = !entries.contains { $0.outcome == .unstaged } && entries.contains { $0.outcome == .passed }
-        return isShown ? .kept : .inconclusive
+        return isWhole && isShown ? .kept : .inconclusive
     }
 
     /// The verdict on each level, in words.

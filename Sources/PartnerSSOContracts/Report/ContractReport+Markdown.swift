@@ -4,10 +4,10 @@ extension ContractReport {
         let parts = plugins.map { plugin in
             let rows = plugin.cases.map { entry in
                 let notes = (entry.unproven.map { "unproven: \($0)" } + [entry.detail ?? ""]).joined(separator: " ")
-                return "| \(entry.id) | \(Self.cell(entry.title)) | \(entry.outcome.rawValue) | \(Self.cell(notes)) |\n"
+                return "| \(entry.id) | \(Self.cell(entry.title)) | \(entry.outcome.word) | \(Self.cell(notes)) |\n"
             }
-            return "## \(plugin.plugin) \(plugin.version)\n\n\(plugin.passed) passed, \(plugin.failed) failed, "
-                + "\(plugin.skipped) skipped; \(plugin.verdicts).\n\n"
+            return "## \(plugin.plugin) \(plugin.version)\n\n\(plugin.counts); "
+                + "\(plugin.verdicts).\n\n"
                 + "| case | law | result | |\n|---|---|---|---|\n" + rows.joined()
         }
         return "# Contract report\n\n\(tested)\n\n" + parts.joined(separator: "\n")

@@ -82,9 +82,9 @@ extension ContractReport.Entry {
     /// What to do to see a failure again; empty when there is none.
     var reproduction: [String] {
         guard let scenario else { return [] }
-        if let scenarioFile { return ["see again: partner-sso contracts --replay \(scenarioFile)"] }
+        if let scenarioFile { return ["see again: \(replayCommand) \(scenarioFile)"] }
         let text = String(decoding: scenario.minimalJSON(), as: UTF8.self)
-        return ["see again: partner-sso contracts --replay \(scenario.name).json, with this text in the file:"]
+        return ["see again: \(replayCommand) \(scenario.name).json, with this text in the file:"]
             + text.split(separator: "\n").map(String.init)
     }
 

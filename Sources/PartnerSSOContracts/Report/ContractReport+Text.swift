@@ -11,7 +11,7 @@ extension ContractReport {
             return "\(plugin.plugin) \(plugin.version)\(digest)"
         }
         return "Suite \(suiteVersion), \(Toolchain.name), seed \(seed), \(sizes.largestDirectory) providers; "
-            + plugins.joined(separator: ", ") + "."
+            + plugins.joined(separator: ", ") + "; \(Int(milliseconds.rounded())) ms."
     }
 
     private static func text(of plugin: Plugin) -> String {
@@ -22,11 +22,11 @@ extension ContractReport {
             lines += entry.unproven.map { "      unproven: \($0)" }
             guard let detail = entry.detail else { continue }
             if entry.outcome != .skipped { lines.append("      law: \(entry.law)") }
-            lines.append("      \(entry.outcome.rawValue): \(detail)")
+            lines.append("      \(entry.outcome.word): \(detail)")
             if let toDo = entry.toDo { lines.append("      to do: \(toDo)") }
             lines += entry.reproduction.map { "      \($0)" }
         }
-        lines.append("  \(plugin.passed) passed, \(plugin.failed) failed, \(plugin.skipped) skipped")
+        lines.append("  \(plugin.counts)")
         lines.append("  \(plugin.verdicts)")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -34,8 +34,21 @@ extension ContractReport {
     private static func mark(of entry: Entry) -> String {
         switch entry.outcome {
         case .passed: "ok  "
-        case .failed, .unstaged: entry.severity == .required ? "FAIL" : "warn"
+        case .failed: entry.severity == .required ? "FAIL" : "warn"
+        case .unstaged: "open"
         case .skipped: "skip"
         }
+    }
+}
+
+extension ContractReport.Outcome {
+    /// The outcome as reports for people call it.
+    var word: String { self == .unstaged ? "inconclusive" : rawValue }
+}
+
+extension ContractReport.Plugin {
+    /// How many cases ended in which way.
+    var counts: String {
+        "\(passed) passed, \(failed - inconclusive) failed, \(inconclusive) inconclusive, \(skipped) skipped"
     }
 }

@@ -25,6 +25,9 @@ public struct ContractReport: Sendable, Hashable, Codable {
         self.plugins = plugins
     }
 
+    /// How long all cases took together, in milliseconds.
+    public var milliseconds: Double { plugins.flatMap(\.cases).reduce(0) { $0 + $1.milliseconds } }
+
     /// Whether every plugin passed.
     public var isPassing: Bool { plugins.allSatisfy(\.isPassing) }
 
@@ -57,6 +60,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public var passed: Int { cases.count { $0.outcome == .passed } }
         /// How many laws are broken, or could not be shown to hold.
         public var failed: Int { cases.count { $0.outcome == .failed || $0.outcome == .unstaged } }
+        /// How many laws could not be shown to hold; they are among those that failed.
+        public var inconclusive: Int { cases.count { $0.outcome == .unstaged } }
         /// How many laws do not concern the plugin.
         public var skipped: Int { cases.count { $0.outcome == .skipped } }
         /// Whether the plugin was examined and every required law that concerns it holds.
@@ -92,6 +97,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         public let scenario: Scenario?
         /// The file that contains the scenario, or `nil` if it was not kept.
         public let scenarioFile: String?
+        /// The command that shows the failure again, to which the file's name is added.
+        public let replayCommand: String
         /// How long it took, in milliseconds.
         public let milliseconds: Double
 
@@ -106,6 +113,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             toDo: String? = nil,
             scenario: Scenario? = nil,
             scenarioFile: String? = nil,
+            replayCommand: String = ContractHarness.ownReplayCommand,
             duration: Duration = .zero
         ) {
             id = contractCase.id
@@ -120,6 +128,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
             self.toDo = toDo
             self.scenario = scenario
             self.scenarioFile = scenarioFile
+            self.replayCommand = replayCommand
             milliseconds = duration.milliseconds
         }
     }

@@ -8,10 +8,11 @@ extension ContractSuite {
     public static var markdown: String {
         let rows = cases.map { one in
             let requires = ContractReport.names(of: one.requires).map { "`\($0)`" }.joined(separator: ", ")
-            return "| \(one.id) | \(one.law) | \(requires.isEmpty ? "every plugin" : requires) |\n"
+            let concerns = requires.isEmpty ? "every plugin" : requires
+            return "| \(one.id) | \(one.law) | \(concerns) | \(one.severity.rawValue) |\n"
         }
         let held = heldByTypes.map { "| \($0.law) | \($0.reason) |\n" }
-        return "| case | law | concerns |\n|---|---|---|\n" + rows.joined()
+        return "| case | law | concerns | level |\n|---|---|---|---|\n" + rows.joined()
             + "\n| held by the types or the core | how |\n|---|---|\n"
             + held.joined()
     }

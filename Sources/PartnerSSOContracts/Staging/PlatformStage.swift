@@ -21,6 +21,8 @@ public struct StagedPlatform: Sendable {
         case proof
         /// Passing on which attributes a proof is to have.
         case attributes
+        /// Listing a provider that it does not sign in.
+        case pickerOnlyProvider
     }
 
     /// The plugin, made for this platform.
