@@ -61,6 +61,7 @@ struct FaultyProofTests {
             "kind": .string(known.id), "providerID": "Cablevision", "verificationToken": .string(request),
         ]
         let proof = try await client.send("POST /_simulator/proof", body: form.compactText)
+        try expect(#require(proof.body), matches: ControlRoute.proof.responseSchema)
         let parameter = try #require(proof.body?["parameter"]?.string, "\(known.id): \(proof.text)")
         return try await client.send(
             "POST /api/v2/REF30/profiles/sso/Apple",

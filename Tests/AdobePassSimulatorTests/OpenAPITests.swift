@@ -46,6 +46,21 @@ struct OpenAPITests {
         #expect(try await client.send("GET \(path)").status == route.successStatus)
     }
 
+    private static let described: [ControlRoute] = [
+        .index, .setup, .errors, .requests, .faultyProofs, .readClock, .readFaults,
+    ]
+
+    @Test("What a call answers has exactly the described members, each of a described type", arguments: described)
+    func answers(route: ControlRoute) async throws {
+        var settings = SimulatorSettings()
+        settings.faults = [SimulatorFault(endpoint: SimulatorEndpoint.profiles.rawValue, call: nil, kind: .status(503))]
+        let client = ControlClient(transport: InProcessSimulator(settings: settings))
+        _ = try await client.send("GET /api/v2/REF30/profiles")
+        let answer = try #require(try await client.send("GET \(route.path)").body)
+        try expect(answer, matches: route.responseSchema)
+        #expect(answer.elements?.isEmpty != true)
+    }
+
     @Test("The schema of a world knows every member that is written, and no other is allowed")
     func world() throws {
         let schema = SimulatorSettings.worldSchema

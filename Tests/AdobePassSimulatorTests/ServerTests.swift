@@ -97,7 +97,10 @@ struct ServerTests {
             let body = Data(repeating: UInt8(ascii: "x"), count: 2_000_000)
             let call = Self.call(server, "/o/client/register", method: .post, body: body)
             let answer = try? await URLSessionTransport().send(call)
-            #expect(answer.map { $0.response.status.code } ?? 413 == 413)
+            if let answer {
+                let reason = answer.response.headerFields[.simulatorReason] ?? ""
+                #expect(answer.response.status.code == 413 && reason.hasPrefix("rule=http.body_too_large"))
+            }
             #expect(server.simulator.records.isEmpty)
         }
     }

@@ -70,16 +70,6 @@ extension ControlRoute {
         ])
     }
 
-    private var responseSchema: JSON {
-        switch self {
-        case .readWorld, .changeWorld, .replaceWorld: ["$ref": "#/components/schemas/World"]
-        case .metadata, .mediaTokenKey: ["type": "string"]
-        case .readFaults, .addFault, .removeFaults: ["type": "array", "items": SimulatorFault.type.schema]
-        case .errors, .requests, .faultyProofs: ["type": "array", "items": ["type": "object"]]
-        default: ["type": "object"]
-        }
-    }
-
     private var requestSchema: JSON? {
         switch self {
         case .changeWorld, .replaceWorld: ["$ref": "#/components/schemas/World"]

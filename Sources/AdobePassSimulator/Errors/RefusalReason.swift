@@ -42,6 +42,24 @@ extension RefusalReason {
         document: "Throttling mechanism"
     )
 
+    /// The body has more bytes than the server reads.
+    static func bodyTooLarge(limit: Int) -> RefusalReason {
+        RefusalReason(
+            "http.body_too_large",
+            field: "Content-Length",
+            fix: "Send at most \(limit) bytes; no request of the service has more.",
+            document: "RFC 9110, section 15.5.14"
+        )
+    }
+
+    /// The request has no `Host`, or more than one.
+    static let host = RefusalReason(
+        "http.host",
+        field: "Host",
+        fix: "Send exactly one Host header.",
+        document: "RFC 9112, section 3.2"
+    )
+
     /// The path leads to no endpoint.
     static func route(nearest: String?) -> RefusalReason {
         let fix = nearest.map { "Call \($0)." } ?? "Call one of the endpoints that GET \(ControlRoute.prefix) lists."

@@ -79,12 +79,12 @@ struct ServerResponder: HTTPResponder {
         do {
             body = try await self.body(of: request, on: context.channel)
         } catch {
-            return Response(status: .contentTooLarge, headers: [.connection: "close"])
+            return refusal(.contentTooLarge, .bodyTooLarge(limit: Self.bodyLimit))
         }
         // RFC 9112, section 3.2: a request without exactly one Host is refused.
         // The library takes the first one out of the headers.
         guard request.head.authority != nil, Self.host.map({ request.headers[values: $0].isEmpty }) ?? true else {
-            return Response(status: .badRequest, headers: [.connection: "close"])
+            return refusal(.badRequest, .host)
         }
         if [.get, .head].contains(request.method), request.uri.path == "/" {
             return inspector(withBody: request.method == .get)
@@ -112,6 +112,12 @@ struct ServerResponder: HTTPResponder {
             context.channel.close(promise: nil)
             throw Ended()
         }
+    }
+
+    /// Refuses a request that does not get as far as the simulator.
+    private func refusal(_ status: HTTPResponse.Status, _ reason: RefusalReason) -> Response {
+        log(reason, status)
+        return Response(status: status, headers: [.connection: "close", .simulatorReason: reason.headerText])
     }
 
     private var limit: TimeAmount { TimeAmount(transferTimeout) }

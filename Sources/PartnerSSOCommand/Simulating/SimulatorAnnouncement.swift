@@ -34,10 +34,11 @@ struct SimulatorAnnouncement {
         let address = server.baseURL
         return """
             The simulator is listening; \(style.strong("\(address)/")) shows its traffic. Interrupt it to end.
-            For an app of your own: "baseURL": "\(address)", and as the software statement
+            For an app of your own, as its products.json:
+            \(SimulatorSetup(server).configuration.text)
+            For another client, the software statement
             \(style.strong("REST API V2:")) \(SimulatorSoftwareStatements.v2)
             \(style.strong("REST API V1:")) \(SimulatorSoftwareStatements.v1)
-            A configuration file with both is at \(address)/_simulator/setup, under "products".
             Service providers: \(settings.serviceProviders.joined(separator: ", ")). \
             Domains: \(settings.domains.joined(separator: ", ")). Viewers: \(Self.viewers(of: settings)).
             """

@@ -15,6 +15,9 @@ struct ControlClient {
     let transport: any HTTPTransport
     var authority = "127.0.0.1:8080"
 
+    /// Ends a test that hangs; a machine that is busy with other tests may take long.
+    private static let limits = HTTPLimits(connect: .seconds(600), silence: .seconds(600), total: .seconds(600))
+
     /// Sends a request.
     ///
     /// - Parameters:
@@ -35,7 +38,8 @@ struct ControlClient {
             guard let name = HTTPField.Name(name) else { continue }
             head.headerFields[name] = value
         }
-        let answer = try await transport.send(HTTPCall(head, body: body.isEmpty ? nil : Data(body.utf8)))
+        let call = HTTPCall(head, body: body.isEmpty ? nil : Data(body.utf8), limits: Self.limits)
+        let answer = try await transport.send(call)
         return TestAnswer(SimulatorResponse(head: answer.response, body: [UInt8](answer.body)))
     }
 }
