@@ -76,7 +76,7 @@ struct ScalePage {
     private static let introduction = """
         # How cost grows
 
-        Calls, bytes, processor time and memory of what a viewer does, and what many devices make of them at the service.
+        Calls, bytes, time and memory of what a viewer does, and what many devices make of them at the service.
 
         ## Overview
 
@@ -91,8 +91,8 @@ struct ScalePage {
     private static let between = """
 
 
-        On the device, a silent sign-in takes about 3 ms of processor time, and one that reads the directory about
-        7 ms. Each client that waits with its viewer signed in holds about 12 KB, beside one directory for all clients of an
+        On the device, a silent sign-in takes about 2 ms beside its calls, and one that reads the directory about
+        4 ms. Each client that waits with its viewer signed in holds about 12 KB, beside one directory for all clients of an
         environment. Both figures, with machine and command, are on the page about speed of the `PartnerSSO` module. Nothing
         in a client grows with the time it runs: kept previews, refused tokens and answers that wait are bounded.
 

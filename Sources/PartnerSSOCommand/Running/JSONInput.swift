@@ -23,10 +23,11 @@ enum JSONInput {
     /// Refuses names that would otherwise be ignored silently.
     static func check(_ object: [String: JSONValue], knows names: [String]) throws {
         guard let unknown = object.keys.sorted().first(where: { !names.contains($0) }) else { return }
+        let question = NearestWord.question(NearestWord.to(unknown, among: names))
         throw CommandFailure(
             ErrorReport(
                 code: "input.unknownKey",
-                message: "The header has no key \"\(unknown)\".",
+                message: "The header has no key \"\(unknown)\".\(question)",
                 hint: "The keys are: \(names.joined(separator: ", "))."
             ),
             status: .failed

@@ -29,6 +29,15 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         }
     }
 
+    /// The templates of these files.
+    var templates: (source: [UInt8], stage: [UInt8]) {
+        switch self {
+        case .framework: (PackageResources.Framework_swift_template, PackageResources.PlatformStage_swift_template)
+        case .tokens: (PackageResources.Tokens_swift_template, PackageResources.IssuerStage_swift_template)
+        case .service: (PackageResources.Service_swift_template, PackageResources.ServiceStage_swift_template)
+        }
+    }
+
     /// What the plugin stores for it: the property, its type, and the double of the tests; `nil` when it needs none.
     var partner: (property: String, type: String)? {
         switch self {

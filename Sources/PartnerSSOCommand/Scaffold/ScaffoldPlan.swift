@@ -112,8 +112,10 @@ struct ScaffoldPlan: Sendable {
                 file("\(folder)/nobody.json", PackageResources.nobody_json_template),
             ]
         }
+        let signedIn = file("\(folder)/signed-in.json", PackageResources.signed_in_json_template)
+        guard capabilities.contains(.framework) else { return [signedIn] }
         return [
-            file("\(folder)/signed-in.json", PackageResources.signed_in_json_template),
+            signedIn,
             file("\(folder)/denied.json", PackageResources.denied_json_template),
             file("\(folder)/closes-the-picker.json", PackageResources.closes_the_picker_json_template),
         ]
@@ -151,6 +153,7 @@ extension ScaffoldPlan {
             "PLAYED": played, "SOURCES": sourceFolder, "PUBLIC": dependency == nil ? "" : "public ",
             "IMPORTDOUBLES": dependency == nil ? "" : "import \(name.module)Doubles\n",
             "STAGEFOLDER": dependency == nil ? "Tests" : "Sources", "SERVICEUSE": serviceUse,
+            "REPLAY": replayCommand, "USE": factoryUse, "DECISION": decisionText,
             "WITHOUT": isTokenSource ? "nobody" : "denied",
             "TOOLDEPENDENCY": dependencyLine.replacing("traits: []", with: "traits: [\"Tools\"]"),
         ]
@@ -242,6 +245,25 @@ extension ScaffoldPlan {
         return ".\(name.factory)(\(arguments))"
     }
 
+    /// The factory as an app passes it.
+    private var factoryUse: String {
+        let labels = partners.map { "\($0.property):" }.joined(separator: " ")
+        return ".\(name.factory)" + (labels.isEmpty ? "" : "(\(labels))")
+    }
+
+    /// This package's own command line does not know the plugin, and its folder has no other.
+    private var replayCommand: String {
+        dependency == nil
+            ? "ContractEngine(replaying:), with the text of"
+            : "swift run --package-path Tool \(name.identifier) contracts --replay"
+    }
+
+    private var decisionText: String {
+        guard !capabilities.isEmpty, !capabilities.contains(.service) else { return "" }
+        let template = ScaffoldTemplate(PackageResources.Decision_md_template)
+        return template.filled(["ID": name.identifier, "MODULE": name.module])
+    }
+
     private func stage(_ one: ScaffoldCapability) -> String {
         let property = one.partner?.property ?? "service"
         return "        harness.\(property) = { try \(name.module)\(one.files.stage).stage($0) }"
@@ -265,15 +287,5 @@ extension ScaffoldPlan {
         guard capabilities.contains(.framework) else { return "" }
         let template = ScaffoldTemplate(PackageResources.ScenarioPlayed_template)
         return template.filled(["MODULE": name.module, "ID": name.identifier])
-    }
-}
-
-extension ScaffoldCapability {
-    fileprivate var templates: (source: [UInt8], stage: [UInt8]) {
-        switch self {
-        case .framework: (PackageResources.Framework_swift_template, PackageResources.PlatformStage_swift_template)
-        case .tokens: (PackageResources.Tokens_swift_template, PackageResources.IssuerStage_swift_template)
-        case .service: (PackageResources.Service_swift_template, PackageResources.ServiceStage_swift_template)
-        }
     }
 }

@@ -68,7 +68,7 @@ struct ScenarioRun: Sendable {
         let identities = scenario.identities
         let configuration = try catalog.pointing(product, to: face, plugins: plugins)
             .product(product, plugins: factories).adding(identities)
-        SimulatedPlatforms(configuration, factories, of: plugins)?.introduce(to: face.providers, for: scenario.device)
+        SimulatedPlatforms(configuration, factories, of: plugins).introduce(to: face.providers, for: scenario.device)
         let newClient: ClientMaker = { (store) throws(SSOError) in
             try SSOClient(
                 configuration: configuration,

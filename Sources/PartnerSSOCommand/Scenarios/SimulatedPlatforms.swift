@@ -11,22 +11,24 @@ import PartnerSSOVocabulary
 /// directory and the fallbacks.
 struct SimulatedPlatforms: Sendable {
     private let partners: [String]
-    private let mapping: MVPDMapping
+    /// `nil` if no double plays: what a device names is then what the service knows.
+    private let mapping: MVPDMapping?
 
-    /// Reads what a product's plugins register, with the product's settings, or returns `nil` if no double plays.
+    /// Reads what a product's plugins register, with the product's settings.
     ///
     /// - Parameters:
     ///   - configuration: The product.
     ///   - factories: The factories of the plugins, for the scenario.
     ///   - plugins: The plugins there are.
-    init?(_ configuration: ProductConfiguration, _ factories: [PluginFactory], of plugins: [CommandPlugin]) {
-        guard plugins.contains(where: \.isPlayed) else { return nil }
+    init(_ configuration: ProductConfiguration, _ factories: [PluginFactory], of plugins: [CommandPlugin]) {
         let registrations = configuration.plugins.compactMap { use in
             factories.first { $0.identifier == use.plugin }
                 .flatMap { try? SampleRegistration($0, settings: use.settings).registration }
         }
         partners = registrations.compactMap { $0.framework?.partner.name }
-        mapping = registrations.reduce(configuration.handlers.mapping) { $0.then($1.handlers.mapping) }
+        mapping =
+            plugins.contains(where: \.isPlayed)
+            ? registrations.reduce(configuration.handlers.mapping) { $0.then($1.handlers.mapping) } : nil
     }
 
     /// Adds the platforms to a simulator's world.
@@ -41,6 +43,7 @@ struct SimulatedPlatforms: Sendable {
     ///   - device: What the scenario's device does.
     private func introduce(to settings: inout SimulatorSettings, for device: DeviceScript) {
         for partner in partners where !settings.partners.contains(partner) { settings.partners.append(partner) }
+        guard let mapping else { return }
         let providers = settings.directory.mvpds.compactMap { known in
             MVPD.ID(known.id).map { id in
                 MVPD(id: id, platformMappingID: known.platformMappingID.flatMap { PlatformMappingID($0) })

@@ -34,13 +34,18 @@ enum Documentation {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - name: The region; `nil` for the whole file.
+    ///   - name: The region; `nil` for the whole file, without the marks of regions.
     /// - Returns: The text, or `nil` when there is no such file or region.
     static func region(_ path: String, _ name: String?) -> String? {
         guard let text = try? text(of: path) else { return nil }
-        guard let name else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         func trimmed(_ line: String) -> String { line.trimmingCharacters(in: .whitespaces) }
+        guard let name else {
+            let isMark = { (line: String) in trimmed(line).hasPrefix("// region: ") || trimmed(line) == "// endregion" }
+            let text = lines.filter { !isMark($0) }.joined(separator: "\n")
+            // What stood on both sides of a mark.
+            return text.replacing("\n\n\n", with: "\n\n")
+        }
         guard let start = lines.firstIndex(where: { trimmed($0) == "// region: \(name)" }) else { return nil }
         let rest = lines[(start + 1)...]
         guard let end = rest.firstIndex(where: { trimmed($0) == "// endregion" }) else { return nil }
