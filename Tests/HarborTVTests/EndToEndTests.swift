@@ -1,6 +1,9 @@
 import Foundation
+import HarborTV
 import PartnerSSOCommand
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOTesting
 import Testing
 
 /// The team's command line, as the scaffold writes it, with Harbor's double and the simulator.
@@ -22,7 +25,11 @@ struct EndToEndTests {
         """
 
     /// Runs a command of the team's command line on a scenario, and returns its exit code and its output.
-    private func run(_ command: [String], device: String) async throws -> (status: Int32, output: String) {
+    private func run(
+        _ command: [String],
+        device: String,
+        plugin: CommandPlugin = CommandPlugin(playing: HarborTVHarness.harness)
+    ) async throws -> (status: Int32, output: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "harbor-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,7 +42,7 @@ struct EndToEndTests {
         try Data(text.utf8).write(to: scenario)
         let printed = Locked("")
         let tool = PartnerSSOCommandLine(
-            plugins: .bundled + [CommandPlugin(playing: HarborTVHarness.harness)],
+            plugins: .bundled + [plugin],
             console: CommandConsole(write: { text, _ in printed.withLock { $0 += text } })
         )
         let options = ["--config", config.path, "--product", "harbor-box", "--scenario", scenario.path]
@@ -61,6 +68,16 @@ struct EndToEndTests {
             device: "{\"picker\": {\"choice\": \"provider\", \"provider\": \"Cablevision\"}}"
         )
         #expect(ending.status == 0 && ending.output.contains("Cablevision"), "\(ending.output)")
+    }
+
+    @Test("The simulator accepts the partner of a platform that no double plays; only its proofs are not signed")
+    func withoutDouble() async throws {
+        let account = DeviceScript(permission: .granted, account: .init(provider: "Cablevision", expiresIn: 86_400))
+        let double = HarborDouble(platform: ScriptedPlatform(account))
+        let plugin = CommandPlugin(.harborTV(platform: double))
+        let ending = try await run(["sign-in"], device: "{}", plugin: plugin)
+        #expect(ending.status == 10 && ending.output.contains("exchangeRejected"), "\(ending.output)")
+        #expect(!ending.output.contains("invalid_parameter_partner"), "\(ending.output)")
     }
 
     @Test("A carrier without a code leads to the regular sign-in, because the platform gave no usable answer")
