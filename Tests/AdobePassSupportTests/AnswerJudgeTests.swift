@@ -159,7 +159,21 @@ struct AnswerJudgeTests {
         let nameless = HTTPAnswer(HTTPResponse(status: .ok), body: Data("\n <HTML>".utf8))
         #expect(try await outcome(of: [.answer(nameless)]).error?.code == .captivePortal)
         for status in [403, 404, 410] {
-            #expect(try await outcome(of: [Self.page(status)]).error?.code == .answerUnexpectedType)
+            let error = try await outcome(of: [Self.page(status)]).error
+            #expect(error?.code == .answerUnexpectedType)
+            #expect(error?.isRetryable == true)
+        }
+    }
+
+    @Test("NW13 A refusal that the service does not explain may be a proxy's, and trying again may help")
+    func unexplained() async throws {
+        let explained = #"{"status":404,"code":"unknown_thing","action":"none"}"#
+        let replies: [(ScriptedTransport.Reply, Bool)] = [(.status(404), true), (.json(explained, status: 404), false)]
+        for (reply, isRetryable) in replies {
+            let (error, world) = try await outcome(of: [reply])
+            #expect(error?.code == .requestRefused)
+            #expect(error?.isRetryable == isRetryable)
+            #expect(world.count(of: Self.thing) == 1)
         }
     }
 

@@ -9,7 +9,7 @@ extension SSOError {
         _ action: ErrorAction?,
         of api: AdobePassAPI
     ) -> SSOError {
-        let kind = Kind(fault, action)
+        let kind = Kind(fault, action, of: api)
         let code = fault.code.map { ErrorCatalogue.entry(for: $0, of: api)?.code ?? "an undocumented code" }
         return SSOError(
             kind.code,
@@ -39,11 +39,13 @@ extension SSOError {
         )
     }
 
+    /// Returns the error for an answer in another format; where a fault is given, a later attempt may not meet it.
     static func unexpectedType(_ call: String, _ fault: ServiceFault? = nil) -> SSOError {
         SSOError(
             .answerUnexpectedType,
             "The answer to \(call) has an undocumented media type.",
             hint: "Check the base URL, and whether a proxy answers in the service's place.",
+            isRetryable: fault != nil,
             cause: fault
         )
     }
@@ -71,7 +73,7 @@ private struct Kind {
     let hint: String
     let isRetryable: Bool
 
-    init(_ fault: ServiceFault, _ action: ErrorAction?) {
+    init(_ fault: ServiceFault, _ action: ErrorAction?, of api: AdobePassAPI) {
         switch (fault.code, action) {
         case ("invalid_authentication_session", _), ("invalid_parameter_code", _):
             self.init(.sessionEnded, "Start another regular sign-in and show its code.")
@@ -85,16 +87,18 @@ private struct Kind {
         case (_, .applicationRegistration):
             self.init(.unauthorized, "Check that the software statement belongs to this service provider.")
         default:
-            self.init(status: fault.status, httpStatus: fault.httpStatus)
+            self.init(status: fault.status, httpStatus: fault.httpStatus, isServices: fault.isServices(of: api))
         }
     }
 
-    private init(status: Int, httpStatus: Int) {
+    private init(status: Int, httpStatus: Int, isServices: Bool) {
         switch (httpStatus, status) {
         case (401, _), (_, 401):
             self.init(.unauthorized, "Check that the software statement covers this service provider and interface.")
         case (500..., _), (_, 500...):
             self.init(.serviceUnavailable, "Offer to try again later.", isRetryable: true)
+        case _ where !isServices:
+            self.init(.requestRefused, "Offer to try again later; a proxy may have answered.", isRetryable: true)
         default:
             self.init(.requestRefused, "Look up the code in the service's documentation; trying again does not help.")
         }
@@ -105,4 +109,11 @@ private struct Kind {
         self.hint = hint
         self.isRetryable = isRetryable
     }
+}
+
+extension ServiceFault {
+    /// Whether the error is the service's own, and not an intermediary's such as a network's proxy.
+    ///
+    /// Every error of the second interface has a documented body. The legacy interface also refuses without one.
+    fileprivate func isServices(of api: AdobePassAPI) -> Bool { api != .v2 || form == .documented }
 }

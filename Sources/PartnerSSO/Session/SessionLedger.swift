@@ -99,6 +99,7 @@ extension SessionLedger {
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
+            openSignIn: stillOpen(beside: answer, now),
             signOutEpoch: former?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch,
             savedAt: now
         )
@@ -110,6 +111,17 @@ extension SessionLedger {
         changes += 1
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
         return (isAnother ? [.forgetViewer] : []) + keep(record, answer.change)
+    }
+
+    /// Returns the open sign-in whose code the viewer may still enter, although another sign-in was faster.
+    private func stillOpen(beside answer: SignedIn, _ now: Date) -> OpenSignIn? {
+        guard answer.regularNumber == nil, let open = lastKnown?.openSignIn, !open.expiry.isExpired(at: now) else {
+            return nil
+        }
+        // It may be no code, but the exchange that has led to this profile.
+        let callsEnd = now.addingTimeInterval(Self.longestCall)
+        let isExchange = open.mvpd == answer.profile.mvpd && open.expiry.isExpired(at: callsEnd, tolerance: .zero)
+        return isExchange && !regular.isOpen ? nil : open
     }
 
     /// Adds a profile to the pending sign-out, because the service granted it while another process signed out.

@@ -104,7 +104,8 @@ extension SessionRecord {
         let isOpenElsewhere = profile.map { other.mayLeadElsewhere(than: $0.mvpd) } == true
         let hasOthers = other.mayHaveOthers || other.pendingSignOut?.mayHaveOthers == true
         merged.mayHaveOthers = mayHaveOthers || hasOthers || isAnother || isOpenElsewhere
-        return merged
+        guard isOpenElsewhere, other.openSignIn?.expiry.isExpired(at: savedAt) == false else { return merged }
+        return merged.joining(other.openSignIn)
     }
 
     /// Returns this record, extended by an open sign-in that it does not know, if there is one.

@@ -122,14 +122,28 @@ struct OpenSignInTests {
         #expect(questions(next) == [Sample.id("Cable")])
     }
 
-    @Test("It ends with the next profile that is stored")
+    @Test("It outlasts a profile that is found meanwhile, until its code is over")
     func signedIn() async throws {
         try await killed()
         _ = try await launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)]).client.signIn()
+        #expect(store.session?.openSignIn == OpenSignIn(mvpd: nil, expiry: Self.later))
         clock.set(ManualClock.start.addingTimeInterval(9000 + Expiry.tolerance.timeInterval))
-        let next = try launch()
-        _ = try await next.client.reconcile()
-        #expect(questions(next) == [Sample.id("Cable")])
+        _ = try await launch(knowing: [Sample.profile(kind: .regular)]).client.reconcile()
+        #expect(store.session?.openSignIn == nil)
+    }
+
+    @Test(
+        "A code shown before a faster sign-in is asked about by every sign-out until it is over",
+        arguments: [nil, "Cable", "Fiber"] as [String?]
+    )
+    func enteredAfterASignOut(provider: String?) async throws {
+        try await killed(session: Sample.session(provider, expiry: Self.later))
+        let cable = Sample.profile(kind: .regular, expiry: Self.later)
+        _ = try await launch(knowing: [cable]).client.signIn()
+        _ = try await launch().client.signOut()
+        let next = try launch(knowing: [Self.fiber])
+        _ = try await next.client.signOut()
+        #expect(next.service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
     }
 
     @Test("A sign-out leaves nothing of it but the end of the code, and nothing at all once that has passed")
