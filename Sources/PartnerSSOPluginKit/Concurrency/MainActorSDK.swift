@@ -33,6 +33,8 @@ public final class MainActorSDK<SDK>: Sendable {
 
     /// Calls the SDK on the main actor and waits for its completion handler or its delegate.
     ///
+    /// A call that is cancelled, or whose deadline has passed, is cancelled at the SDK before this method throws.
+    ///
     /// - Parameters:
     ///   - call: The call's name in errors and events.
     ///   - deadline: How long to wait for the answer.
@@ -47,9 +49,17 @@ public final class MainActorSDK<SDK>: Sendable {
         in context: PluginContext,
         start: @MainActor (SDK, PartnerCallback<Answer>) throws(SSOError) -> (@MainActor @Sendable () -> Void)?
     ) async throws(SSOError) -> Answer {
-        try await context.answer(of: call, within: deadline) { (callback: PartnerCallback<Answer>) throws(SSOError) in
-            guard let cancel = try start(value, callback) else { return nil }
-            return { Task { @MainActor in cancel() } }
+        var cancel: (@MainActor @Sendable () -> Void)?
+        do throws(SSOError) {
+            return try await context.answer(of: call, within: deadline) {
+                (callback: PartnerCallback<Answer>) throws(SSOError) in
+                cancel = try start(value, callback)
+                return nil
+            }
+        } catch {
+            // Before the caller continues, because an SDK may refuse the next request while this one is under way.
+            cancel?()
+            throw error
         }
     }
 }

@@ -78,7 +78,8 @@ public struct PartnerCallback<Value: Sendable>: Sendable {
             return true
         }
         guard isFirst else { return }
-        outcome.resolve(.failure(error))
+        // Before the caller continues, because a platform may refuse the next call while this one is under way.
         cancel?()
+        outcome.resolve(.failure(error))
     }
 }
