@@ -311,7 +311,8 @@ let package = Package(
             dependencies: [
                 "AllocationCounter", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassSupport",
                 "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", httpTypes, logging, nioCore,
+                "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", httpTypes, logging,
+                nioCore,
             ] + hummingbird,
             path: "Tests/Benchmarks"
         ),
@@ -556,3 +557,5 @@ if Context.environment["PARTNER_SSO_DOCS"] == "1" {
 for target in package.targets {
     target.swiftSettings = (target.swiftSettings ?? []) + settings + (isStrict ? strictSettings : [])
 }
+
+// Vendors' targets go below this line: sources that are not ours keep the compiler's own settings.

@@ -27,7 +27,7 @@ struct BenchmarkRun {
             print("checksum \(sampler.checksum)")
         }
         if let folder = value(after: "--plots") { try plot(outcomes, into: folder) }
-        let ratios = Ratios(outcomes)
+        let ratios = Ratios(outcomes, footprints)
         if let file = value(after: "--write") { try ratios.write(to: file) }
         guard let file = value(after: "--check") else { return true }
         let worse = try ratios.worse(than: Ratios(file: file))
@@ -55,6 +55,8 @@ struct BenchmarkRun {
         ("proof encoding", { ProofEncoding.comparisons }),
         ("directory decoding", { DirectoryDecoding.comparisons }),
         ("sign-in", { try SilentSignIn.comparisons }),
+        ("action", { try ViewerActions.comparisons }),
+        ("demo", { WholeDemo.comparisons }),
         ("simulator", { try SimulatorThroughput.comparisons }),
     ]
 
@@ -63,6 +65,7 @@ struct BenchmarkRun {
     }
 
     private func plot(_ outcomes: [Outcome], into folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (subject, outcomes) in Dictionary(grouping: outcomes, by: \.subject) where outcomes.count > 1 {
             let name = subject.replacingOccurrences(of: ", ", with: "-").replacingOccurrences(of: " ", with: "-")
             let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).svg")

@@ -15,11 +15,22 @@ struct Comparison {
         let ratio: Double
     }
 
+    /// What is measured of each way.
+    enum Clock: String, Codable {
+        /// The time that passes.
+        case elapsed
+        /// The time that all threads of this process compute.
+        case processor
+    }
+
     let subject: String
-    /// How much there is to do: providers, or bytes.
+    /// How much there is to do: providers, bytes, or calls.
     let size: Int
     let ways: [Way]
     var promises: [Promise] = []
+    var clock = Clock.elapsed
+    /// What this package's way sends and receives, where it makes calls.
+    var traffic: CannedTransport.Traffic?
 }
 
 /// What was measured of one way.
@@ -44,6 +55,8 @@ struct Outcome: Codable {
 
     let subject: String
     let size: Int
+    let clock: Comparison.Clock
+    let traffic: CannedTransport.Traffic?
     let measurements: [Measurement]
     let verdicts: [Verdict]
 }

@@ -9,13 +9,17 @@ struct Ratios {
     let values: [String: Double]
 
     /// Takes the medians of a run.
-    init(_ outcomes: [Outcome]) {
+    init(_ outcomes: [Outcome], _ footprints: [Footprint]) {
         var values: [String: Double] = [:]
         for outcome in outcomes {
             for other in outcome.measurements.dropFirst() {
                 let ratio = outcome.measurements[0].medianNanoseconds / other.medianNanoseconds
                 values["\(outcome.subject), \(outcome.size), \(other.way)"] = Double(String(format: "%.3g", ratio))
             }
+        }
+        for footprint in footprints {
+            let ratio = Double(footprint.bytes) / Double(footprint.baselineBytes)
+            values["\(footprint.subject), \(footprint.baseline)"] = Double(String(format: "%.3g", ratio))
         }
         self.values = values
     }

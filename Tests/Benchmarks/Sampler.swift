@@ -1,4 +1,6 @@
 import AllocationCounter
+import Dispatch
+import Foundation
 
 /// Takes samples of all ways in turn, so that a busy moment of the machine hits each of them.
 struct Sampler {
@@ -14,19 +16,17 @@ struct Sampler {
         self.sampleLength = sampleLength
     }
 
-    private static let clock = ContinuousClock()
-
     /// Measures a comparison.
     ///
     /// - Parameter comparison: What is compared.
     /// - Returns: Medians with minimum and maximum, allocations, and the promises with what became of them.
     mutating func outcome(of comparison: Comparison) -> Outcome {
         var times: [Int] = []
-        for way in comparison.ways { times.append(calibrated(way)) }
+        for way in comparison.ways { times.append(calibrated(way, comparison.clock)) }
         var taken = comparison.ways.map { _ in [Double]() }
         for _ in 0..<samples {
             for (index, way) in comparison.ways.enumerated() {
-                taken[index].append(nanoseconds(of: way, times[index]) / Double(times[index]))
+                taken[index].append(nanoseconds(of: way, times[index], comparison.clock) / Double(times[index]))
             }
         }
         var measurements: [Measurement] = []
@@ -49,17 +49,19 @@ struct Sampler {
         return Outcome(
             subject: comparison.subject,
             size: comparison.size,
+            clock: comparison.clock,
+            traffic: comparison.traffic,
             measurements: measurements,
             verdicts: verdicts
         )
     }
 
     /// How often a way has to run for one sample.
-    private mutating func calibrated(_ way: Comparison.Way) -> Int {
+    private mutating func calibrated(_ way: Comparison.Way, _ clock: Comparison.Clock) -> Int {
         let wanted = Double(sampleLength.components.attoseconds) / 1e9 + Double(sampleLength.components.seconds) * 1e9
         var times = 1
         while true {
-            let taken = nanoseconds(of: way, times)
+            let taken = nanoseconds(of: way, times, clock)
             if taken >= wanted { return times }
             times = max(times + 1, min(times * 10, Int(Double(times) * wanted / max(taken, 1) * 1.2)))
         }
@@ -75,10 +77,20 @@ struct Sampler {
         return Double((allocation_count() - middle) - (middle - start)) / 10
     }
 
-    private mutating func nanoseconds(of way: Comparison.Way, _ times: Int) -> Double {
-        let start = Self.clock.now
+    private mutating func nanoseconds(of way: Comparison.Way, _ times: Int, _ clock: Comparison.Clock) -> Double {
+        let start = clock.nanoseconds
         checksum &+= way.run(times)
-        let taken = (Self.clock.now - start).components
-        return Double(taken.seconds) * 1e9 + Double(taken.attoseconds) / 1e9
+        return clock.nanoseconds - start
+    }
+}
+
+extension Comparison.Clock {
+    /// The nanoseconds since some moment.
+    fileprivate var nanoseconds: Double {
+        switch self {
+        case .elapsed: Double(DispatchTime.now().uptimeNanoseconds)
+        // Microseconds, as POSIX requires.
+        case .processor: Double(Foundation.clock()) * 1000
+        }
     }
 }

@@ -5,7 +5,7 @@ struct Table {
     let outcomes: [Outcome]
 
     var text: String {
-        let head = ["subject", "size", "way", "median", "min … max", "allocations", "promises"]
+        let head = ["subject", "size", "way", "median", "min … max", "allocations", "sent, received", "promises"]
         let lines = [head, head.map { _ in "---" }] + outcomes.flatMap(rows)
         return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
@@ -16,12 +16,17 @@ struct Table {
                 index == 0 ? outcome.subject : "",
                 index == 0 ? String(outcome.size) : "",
                 measurement.way,
-                Self.time(measurement.medianNanoseconds),
+                Self.time(measurement.medianNanoseconds) + (outcome.clock == .processor ? " of a processor" : ""),
                 "\(Self.time(measurement.minNanoseconds)) … \(Self.time(measurement.maxNanoseconds))",
                 measurement.allocations.map { String(format: "%.1f", $0) } ?? "",
+                index == 0 ? outcome.traffic.map(Self.bytes) ?? "" : "",
                 index == 0 ? outcome.verdicts.map(Self.text).joined(separator: "; ") : "",
             ]
         }
+    }
+
+    private static func bytes(_ traffic: CannedTransport.Traffic) -> String {
+        String(format: "%.1f KB, %.1f KB", Double(traffic.sent) / 1000, Double(traffic.received) / 1000)
     }
 
     private static func text(_ verdict: Outcome.Verdict) -> String {

@@ -14,6 +14,7 @@ import Foundation
 let arguments = CommandLine.arguments
 Thread.detachNewThread {
     do {
+        if let status = try OwnProcess.status(of: Array(arguments.dropFirst())) { exit(status) }
         exit(try BenchmarkRun(arguments: arguments).run() ? 0 : 1)
     } catch {
         FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -16,10 +16,15 @@ final class RepeatedSignIn: Sendable {
     private let catalog: ProductCatalog
 
     init(_ scenario: Scenario, _ service: ServicePlugin) throws {
-        let simulator = InProcessSimulator(settings: SimulatorSettings(scenario))
-        let known = Locked<ProviderAnswer?>(nil)
+        var settings = SimulatorSettings(scenario)
+        // Whichever provider the picker shows first, at the first poll.
+        if settings.secondScreen != nil { settings.secondScreen = .init(afterPolls: 0) }
+        let simulator = InProcessSimulator(settings: settings)
+        let transport = CannedTransport(simulator)
+        let known = Locked<[String: ProviderAnswer]>([:])
         proof = { query in
-            if let answer = known.withLock({ $0 }) { return answer }
+            let action = transport.action
+            if let answer = known.withLock({ $0[action] }) { return answer }
             let made = try simulator.proof(
                 providerID: query.provider,
                 verificationToken: query.verificationToken,
@@ -28,16 +33,16 @@ final class RepeatedSignIn: Sendable {
             )
             let scheme = VSAccountProviderAuthenticationScheme(made.scheme)
             let answer = ProviderAnswer(scheme: scheme, status: made.status, body: made.body)
-            known.withLock { $0 = answer }
+            known.withLock { $0[action] = answer }
             return answer
         }
-        transport = CannedTransport(simulator)
+        self.transport = transport
         self.scenario = scenario
         self.service = service.factory
         catalog = try ProductCatalog(json: service.product.utf8, name: "benchmark")
     }
 
-    /// Signs in; anything but a viewer who is signed in by the platform ends the process.
+    /// Signs in; anything but a viewer who is signed in ends the process.
     func signIn() -> Int {
         _ = signedIn(in: environment)
         return 1
@@ -45,24 +50,39 @@ final class RepeatedSignIn: Sendable {
 
     /// An environment whose transport gives the recorded answers.
     var environment: SSOEnvironment {
-        SSOEnvironment(transport: transport, store: InMemorySecretStore(), device: .sampleTV)
+        SSOEnvironment(
+            clock: UnhurriedClock(),
+            transport: transport,
+            store: InMemorySecretStore(),
+            device: .sampleTV
+        )
     }
 
     /// Signs in, and keeps what took part.
     func signedIn(in environment: SSOEnvironment) -> SignedIn {
-        finished { [self] in
+        transport.begin("sign-in")
+        return finished { [self] in
             let device = SimulatedDevice(script: scenario.device, proof: proof)
-            let client = try SimulatedDevice.$current.withValue(device) {
-                try SSOClient(
-                    product: "tv",
-                    configuration: catalog,
-                    plugins: [.appleVSA(presenter: .unseen), service],
-                    environment: environment
-                )
-            }
-            let outcome = try await SimulatedDevice.$current.withValue(device) { try await client.signIn() }
-            if case .regularSignIn(_, let reason) = outcome { throw NotSignedIn(reason: reason) }
-            return SignedIn(client: client, device: device, environment: environment)
+            let client = try client(on: device, in: environment)
+            let signedIn = SignedIn(client: client, device: device, environment: environment)
+            try await signedIn.signIn()
+            return signedIn
+        }
+    }
+
+    /// A client of an app that is launched again.
+    func launched(after former: SignedIn) throws -> SSOClient {
+        try client(on: former.device, in: former.environment)
+    }
+
+    private func client(on device: SimulatedDevice, in environment: SSOEnvironment) throws -> SSOClient {
+        try SimulatedDevice.$current.withValue(device) {
+            try SSOClient(
+                product: "tv",
+                configuration: catalog,
+                plugins: [.appleVSA(presenter: .unseen), service],
+                environment: environment
+            )
         }
     }
 }
@@ -72,9 +92,14 @@ struct SignedIn: Sendable {
     var client: SSOClient?
     let device: SimulatedDevice
     let environment: SSOEnvironment
-}
 
-/// A sign-in that did not end as the benchmark needs.
-private struct NotSignedIn: Error {
-    let reason: RegularReason
+    /// Signs in, on the second screen with the first provider of the picker if the platform does not.
+    func signIn() async throws {
+        guard let client else { return }
+        try await SimulatedDevice.$current.withValue(device) {
+            guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
+            let provider = try await way.providers().first?.id
+            _ = try await way.start(with: provider).waitForProfile()
+        }
+    }
 }

@@ -1,9 +1,14 @@
 import AllocationCounter
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The memory of a client whose viewer is signed in and that does nothing, beyond the directory that clients share.
 enum IdleClient {
@@ -21,6 +26,8 @@ enum IdleClient {
     }
 
     /// Measures what becomes free when all clients but one are released.
+    ///
+    /// An app that makes the calls by hand holds a session for them at least.
     private static func footprint(_ subject: String, _ plugin: ServicePlugin) throws -> Footprint? {
         guard live_bytes() >= 0 else { return nil }
         let sample = try RepeatedSignIn(ScenarioLibrary.scenario(named: "signed-in-at-the-system"), plugin)
@@ -34,8 +41,17 @@ enum IdleClient {
         let before = settledBytes()
         for index in 1...count { all[index].client = nil }
         let bytes = (before - settledBytes()) / count
-        return withExtendedLifetime(all) { Footprint(subject: subject, bytes: bytes, limit: limit) }
+        return withExtendedLifetime(all) {
+            Footprint(subject: subject, bytes: bytes, limit: limit, baseline: "URLSession", baselineBytes: session)
+        }
     }
+
+    /// The memory of a session that has made no call.
+    private static let session: Int = {
+        let before = settledBytes()
+        let all = (0..<count).map { _ in URLSession(configuration: .ephemeral) }
+        return withExtendedLifetime(all) { (settledBytes() - before) / count }
+    }()
 
     /// The live bytes after what was ready to run has had its turns.
     private static func settledBytes() -> Int {
@@ -51,8 +67,12 @@ struct Footprint: Codable {
     let subject: String
     let bytes: Int
     let limit: Int
+    /// What it stands beside.
+    let baseline: String
+    let baselineBytes: Int
 
     var text: String {
-        "\(bytes <= limit ? "holds" : "MISSED"): \(subject) holds \(bytes) bytes, at most \(limit)"
+        let verdict = bytes <= limit ? "holds" : "MISSED"
+        return "\(verdict): \(subject) holds \(bytes) bytes, at most \(limit); \(baseline) \(baselineBytes)"
     }
 }

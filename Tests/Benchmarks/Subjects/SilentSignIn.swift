@@ -26,16 +26,18 @@ enum SilentSignIn {
     ) throws -> Comparison {
         let sample = try RepeatedSignIn(ScenarioLibrary.scenario(named: scenario), plugin)
         _ = sample.signIn()
-        let answers = sample.transport.answers
-        let calls = try BareCalls(answers.map(\.body.count))
+        let traffic = sample.transport.traffic
+        let calls = BareCalls(traffic.bodies)
         return Comparison(
             subject: subject,
-            size: answers.count,
+            size: traffic.calls,
             ways: [
                 .init(name: "PartnerSSO") { times in (0..<times).reduce(0) { sum, _ in sum + sample.signIn() } },
                 .init(name: "bare calls") { times in (0..<times).reduce(0) { sum, _ in sum + calls.run() } },
             ],
-            promises: [.init(baseline: "bare calls", ratio: limit)]
+            promises: [.init(baseline: "bare calls", ratio: limit)],
+            clock: .processor,
+            traffic: traffic
         )
     }
 }

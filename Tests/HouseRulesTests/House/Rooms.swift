@@ -64,7 +64,8 @@ enum Rooms {
         "AllocationCounter": [],
         "Benchmarks": wireAndLog.union(core).union(server).union([
             "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
-            "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials", "AllocationCounter",
+            "AdobePassSimulator", "PartnerSSOCommand", "PartnerSSOScenarios", "PartnerSSOTesting", "TransportTrials",
+            "AllocationCounter",
         ]),
         "SmallStack": [],
         "Drawing": [],
