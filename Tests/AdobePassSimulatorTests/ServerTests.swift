@@ -26,7 +26,7 @@ struct ServerTests {
         var head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
         head.headerFields[.contentType] = "application/json"
         if let name = HTTPField.Name("X-Device-Info") { head.headerFields[name] = "e30=" }
-        return HTTPCall(head, body: body)
+        return HTTPCall(head, body: body, limits: ControlClient.limits)
     }
 
     @Test("A client registers and is counted, over a port nobody chose")

@@ -110,7 +110,7 @@ struct RefusedApplicationTests {
     }
 
     @Test(
-        "TK11 A refused software statement is a configuration fault and is not sent again",
+        "TK11 A refused software statement is a configuration fault and is not sent again at once",
         arguments: [
             "invalid_software_statement", "unapproved_software_statement", "invalid_request", "invalid_redirect_uri",
             "something_new",
@@ -131,9 +131,12 @@ struct RefusedApplicationTests {
         #expect(wire.callNames == [Self.register])
     }
 
-    @Test("A refused registration or token is asked for again after a bounded time, and works once the service agrees")
-    func triedAgain() async throws {
-        let refusal = ScriptedTransport.Reply.json(#"{"error":"unauthorized_client"}"#, status: 400)
+    @Test(
+        "A refused registration or token is asked for again after a bounded time, and works once the service agrees",
+        arguments: ["unauthorized_client", "invalid_software_statement", "invalid_request", "something_new"]
+    )
+    func triedAgain(word: String) async throws {
+        let refusal = ScriptedTransport.Reply.json(#"{"error":"\#(word)"}"#, status: 400)
         let good = #"{"client_id":"a","client_secret":"b","access_token":"t","expires_in":21600}"#
         for call in ["register", "token"] {
             let wire = ScriptedTransport.registering()

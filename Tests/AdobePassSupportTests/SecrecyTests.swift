@@ -18,17 +18,24 @@ struct SecrecyTests {
             .on(.post, "/o/client/token", .json(#"{"access_token":"canary-token","expires_in":21600}"#))
     }
 
-    @Test("LK01 No secret is in an error, an event, a log line or a dump, however a call ends", arguments: 0..<9)
+    private static let endings: [ScriptedTransport.Reply] = [
+        .json(#"{"ok":true}"#), .status(401), .status(429), .status(500), .json("{"), .failing(.connectionFailed),
+        .json(
+            """
+            {"status":403,"code":"canary-token","message":"canary-token","details":"canary-secret",
+             "action":"canary-token","trace":"canary-token"}
+            """,
+            status: 403
+        ),
+        .json(#"{"error":"canary-token"}"#, status: 400),
+        .body(Data("canary-token".utf8), type: "text/html", status: 403),
+    ]
+
+    @Test(
+        "LK01 No secret is in an error, an event, a log line or a dump, however a call ends",
+        arguments: endings.indices
+    )
     func canaries(ending: Int) async throws {
-        let endings: [ScriptedTransport.Reply] = [
-            .json(#"{"ok":true}"#), .status(401), .status(429), .status(500), .json("{"), .failing(.connectionFailed),
-            .json(
-                #"{"status":403,"code":"canary-token","message":"canary-token","details":"canary-secret","action":"canary-token","trace":"canary-token"}"#,
-                status: 403
-            ),
-            .json(#"{"error":"canary-token"}"#, status: 400),
-            .body(Data("canary-token".utf8), type: "text/html", status: 403),
-        ]
         let log = LogRecorder()
         let events = EventRecorder()
         var device = DeviceInformation.sampleTV
@@ -37,7 +44,7 @@ struct SecrecyTests {
             for: "test-plugin",
             environment: .scripted(
                 clock: ManualClock(mode: .automatic),
-                transport: Self.wire().on(.get, "/thing", endings[ending]),
+                transport: Self.wire().on(.get, "/thing", Self.endings[ending]),
                 device: device,
                 logger: log.logger
             ),

@@ -65,6 +65,13 @@ struct CodeTests {
         #expect(session.isComplete && session.mvpd == V1World.mvpd)
         let answer = try await world.simulator.send(try HTTPCall.getting(try #require(session.url).absoluteString))
         #expect(answer.response.status.code == 302)
+    }
+
+    @Test("A code that has expired, or that nobody showed, is neither looked up nor completed")
+    func expiredCode() async throws {
+        let world = try ServiceWorld()
+        let shown = try #require(try await world.session())
+        let found = try await world.service.lookUp(shown.code, in: ServiceContext())
         world.clock.advance(by: .seconds(3600))
         for code in [shown.code, "NOBODY"] {
             let thrown = await world.code { () async throws(SSOError) in

@@ -28,32 +28,11 @@ struct SimulatorWorld {
         change(&settings)
         let simulator = InProcessSimulator(settings: settings, clock: serviceClock ?? clock)
         let device = DeviceDouble(scenario.device, simulator: simulator, clock: clock)
-        let facts = RegularSignInFacts(
-            style: style,
-            domainName: "example.com",
-            redirectURL: "https://example.com/done"
-        )
-        let configuration = ProductConfiguration(
-            facts: ProductFacts(name: "legacy-tv", serviceProvider: "REF30", regularSignIn: facts),
-            plugins: [
-                .init(plugin: DevicePlugin.identifier, settings: PluginSettings()),
-                .init(
-                    plugin: AdobePassV1Plugin.identifier,
-                    settings: PluginSettings(
-                        [
-                            "baseURL": .address(try HTTPAddress("https://api.auth.example.com")),
-                            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v1)),
-                        ]
-                        .merging(others) { $1 }
-                    )
-                ),
-            ]
-        )
         var information = DeviceInformation.sampleTV
         information.operatingSystem = scenario.device.platform.rawValue
         self.simulator = simulator
         client = try SSOClient(
-            configuration: configuration,
+            configuration: Self.configuration(style, others),
             plugins: [
                 PluginFactory(DevicePlugin.self) { (_, _) throws(SSOError) in DevicePlugin(device: device) },
                 .adobePassV1,
@@ -63,6 +42,31 @@ struct SimulatorWorld {
                 transport: insistsOnXML ? XMLInsisting(wrapped: simulator) : wire(simulator),
                 device: information
             )
+        )
+    }
+
+    private static func configuration(
+        _ style: RegularSignInStyle,
+        _ others: [String: PluginSettings.Value]
+    ) throws -> ProductConfiguration {
+        let facts = RegularSignInFacts(
+            style: style,
+            domainName: "example.com",
+            redirectURL: "https://example.com/done"
+        )
+        let settings: [String: PluginSettings.Value] = [
+            "baseURL": .address(try HTTPAddress("https://api.auth.example.com")),
+            "softwareStatement": .secret(Secret(SimulatorSoftwareStatements.v1)),
+        ]
+        return ProductConfiguration(
+            facts: ProductFacts(name: "legacy-tv", serviceProvider: "REF30", regularSignIn: facts),
+            plugins: [
+                .init(plugin: DevicePlugin.identifier, settings: PluginSettings()),
+                .init(
+                    plugin: AdobePassV1Plugin.identifier,
+                    settings: PluginSettings(settings.merging(others) { $1 })
+                ),
+            ]
         )
     }
 

@@ -58,6 +58,10 @@ struct V1World {
         registration = try PluginRegistration(plugin, as: AdobePassV1Plugin.identifier)
         guard let service = registration.service else { throw MissingService() }
         self.service = service
+        registerClients()
+    }
+
+    private func registerClients() {
         transport.on(
             .post,
             "/o/client/register",

@@ -16,7 +16,7 @@ struct ControlClient {
     var authority = "127.0.0.1:8080"
 
     /// Ends a test that hangs; a machine that is busy with other tests may take long.
-    private static let limits = HTTPLimits(connect: .seconds(600), silence: .seconds(600), total: .seconds(600))
+    static let limits = HTTPLimits(connect: .seconds(600), silence: .seconds(600), total: .seconds(600))
 
     /// Sends a request.
     ///

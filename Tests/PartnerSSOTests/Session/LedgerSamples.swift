@@ -110,43 +110,65 @@ enum LedgerSamples {
 
     /// Every event, the commits with a token of now, of before a change, and of before a sign-out.
     static func events(for ledger: Ledger) -> [Named<Ledger.Event>] {
+        readings.map { Named(name: "read: \($0.name)", value: .read($0.value)) }
+            + answers(for: ledger) + signOuts(for: ledger) + openings(for: ledger) + writings(for: ledger)
+    }
+
+    private static func before(_ ledger: Ledger) -> Ledger.FlowToken {
+        Ledger.FlowToken(epoch: .init(here: -1), changes: ledger.token().changes)
+    }
+
+    private static func answers(for ledger: Ledger) -> [Named<Ledger.Event>] {
         let token = ledger.token()
-        let check = ledger.token(isCheck: true)
         let older = Ledger.FlowToken(epoch: token.epoch, changes: token.changes - 1)
         let olderCheck = Ledger.FlowToken(epoch: token.epoch, changes: token.changes - 1, isCheck: true)
-        let before = Ledger.FlowToken(epoch: .init(here: -1), changes: token.changes)
         let found = SignedIn(profile: fiber, change: .found)
         let viewers = SignedIn(profile: fiber, change: .signedIn)
-        let start = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: .unknown)
-        let written =
-            ledger.recordToWrite(over: .nothing(wasStored: true))?.record ?? record(.signedIn(fiber), revision: 6)
-        let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
-        return readings.map { Named(name: "read: \($0.name)", value: .read($0.value)) } + [
+        return [
             Named(name: "found", value: .signedIn(found, token)),
             Named(name: "found late", value: .signedIn(found, older)),
             Named(name: "found late by a check", value: .signedIn(found, olderCheck)),
-            Named(name: "found before a sign-out", value: .signedIn(found, before)),
+            Named(name: "found before a sign-out", value: .signedIn(found, before(ledger))),
             Named(name: "signed in", value: .signedIn(viewers, token)),
             Named(name: "signed in late", value: .signedIn(viewers, older)),
-            Named(name: "signed in before a sign-out", value: .signedIn(viewers, before)),
+            Named(name: "signed in before a sign-out", value: .signedIn(viewers, before(ledger))),
             Named(name: "signed in by the regular sign-in", value: .signedIn(regular(1), token)),
             Named(name: "signed in by a replaced regular sign-in", value: .signedIn(regular(7), token)),
-            Named(name: "ended", value: .ended(check)),
+            Named(name: "ended", value: .ended(ledger.token(isCheck: true))),
             Named(name: "ended late", value: .ended(olderCheck)),
-            Named(name: "ended before a sign-out", value: .ended(before)),
+            Named(name: "ended before a sign-out", value: .ended(before(ledger))),
+        ]
+    }
+
+    private static func signOuts(for ledger: Ledger) -> [Named<Ledger.Event>] {
+        [
             Named(name: "sign-out", value: .signOutRequested(hasFlows: false)),
             Named(name: "sign-out during a flow", value: .signOutRequested(hasFlows: true)),
             Named(name: "sign-out reported", value: .signOutReported(pending, .success(answer))),
             Named(name: "another sign-out reported", value: .signOutReported(fibers, .success(answer))),
             Named(name: "sign-out refused", value: .signOutReported(pending, .failure(.scripted(.requestRefused)))),
             Named(name: "sign-out not reported", value: .signOutReported(pending, .failure(fault))),
-            Named(name: "platform answered", value: .platformAnswered(.identified(Sample.identity()), token)),
-            Named(name: "platform answered before a sign-out", value: .platformAnswered(nil, before)),
+            Named(name: "platform answered", value: .platformAnswered(.identified(Sample.identity()), ledger.token())),
+            Named(name: "platform answered before a sign-out", value: .platformAnswered(nil, before(ledger))),
+        ]
+    }
+
+    private static func openings(for ledger: Ledger) -> [Named<Ledger.Event>] {
+        let start = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: .unknown)
+        let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
+        return [
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
-            Named(name: "exchange started", value: .exchangeStarted(fiber.mvpd, token)),
-            Named(name: "exchange started before a sign-out", value: .exchangeStarted(fiber.mvpd, before)),
+            Named(name: "exchange started", value: .exchangeStarted(fiber.mvpd, ledger.token())),
+            Named(name: "exchange started before a sign-out", value: .exchangeStarted(fiber.mvpd, before(ledger))),
             Named(name: "no profile found", value: .profilesMissing),
+        ]
+    }
+
+    private static func writings(for ledger: Ledger) -> [Named<Ledger.Event>] {
+        let written =
+            ledger.recordToWrite(over: .nothing(wasStored: true))?.record ?? record(.signedIn(fiber), revision: 6)
+        return [
             Named(name: "written", value: .written(written, version: ledger.version)),
             Named(name: "written, changed since", value: .written(written, version: ledger.version - 1)),
         ]
