@@ -28,7 +28,7 @@ public struct ContractReport: Sendable, Hashable, Codable {
     /// How long all cases took together, in milliseconds.
     public var milliseconds: Double { plugins.flatMap(\.cases).reduce(0) { $0 + $1.milliseconds } }
 
-    /// Whether every plugin passed.
+    /// Whether every plugin passed, by the required laws only.
     public var isPassing: Bool { plugins.allSatisfy(\.isPassing) }
 
     /// How a case ended.
@@ -65,6 +65,8 @@ public struct ContractReport: Sendable, Hashable, Codable {
         /// How many laws do not concern the plugin.
         public var skipped: Int { cases.count { $0.outcome == .skipped } }
         /// Whether the plugin was examined and every required law that concerns it holds.
+        ///
+        /// Provisional and recommended laws do not count; ``verdict(on:)`` covers them too.
         public var isPassing: Bool {
             cases.contains { $0.outcome == .passed }
                 && !cases.contains { $0.severity == .required && ($0.outcome == .failed || $0.outcome == .unstaged) }

@@ -55,11 +55,13 @@ public struct StagedIssuer: Sendable {
     ///   - issuer: What the double translates.
     ///   - settings: Settings with which the plugin reaches the issuer.
     ///   - lacking: What the issuer cannot do.
+    ///   - changed: Runs after the issuer has changed, for a double that tells the plugin.
     public init(
         factory: PluginFactory,
         issuer: ScriptedIssuer,
         settings: PluginSettings = PluginSettings(),
-        lacking: Set<Ability> = []
+        lacking: Set<Ability> = [],
+        changed: @escaping @Sendable () -> Void = {}
     ) {
         self.init(
             factory: factory,
@@ -67,7 +69,10 @@ public struct StagedIssuer: Sendable {
             transport: ScriptedTransport(),
             lacking: lacking,
             issued: { issuer.issued },
-            change: { issuer.change($0) }
+            change: { script in
+                issuer.change(script)
+                changed()
+            }
         )
     }
 }

@@ -16,7 +16,9 @@ public protocol SSOPlugin: Sendable {
     /// These records are deleted when a product that used the plugin has signed a viewer in with another service.
     static var storedRecords: [String] { get }
 
-    /// Registers the three handlers and the plugin's capabilities. It must not open anything or make any call.
+    /// Registers the three handlers and the plugin's capabilities.
+    ///
+    /// It must not open anything or make any call. Subscribing to notices of the platform is allowed.
     ///
     /// - Parameter registrar: Collects them.
     func register(in registrar: inout PluginRegistrar)

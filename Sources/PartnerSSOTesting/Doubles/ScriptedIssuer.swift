@@ -74,6 +74,9 @@ public final class ScriptedIssuer: Sendable {
         state = Locked((script, []))
     }
 
+    /// What the issuer does now.
+    public var script: IssuerScript { state.withLock { $0.script } }
+
     /// Every token issued so far, in order.
     public var issued: [String] { state.withLock { $0.issued } }
 

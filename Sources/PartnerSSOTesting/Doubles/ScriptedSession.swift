@@ -13,6 +13,9 @@
 ///     }
 /// }
 /// ```
+///
+/// An SDK that takes one request at a time for the whole box is one session that all SDK objects of the double share.
+/// While ``isBusy`` is true, the double refuses a new request with the vendor's own number for "busy".
 @MainActor
 public final class ScriptedSession {
     private let platform: ScriptedPlatform
