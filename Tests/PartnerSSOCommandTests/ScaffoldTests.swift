@@ -81,11 +81,14 @@ struct ScaffoldTests {
             let plan = ScaffoldPlan(name: name, capabilities: ScaffoldCapability.allCases, dependency: dependency)
             let harness = try #require(plan.files.first { $0.path.hasSuffix("AcmeTVHarness.swift") })
             let paths = Set(plan.files.map(\.path))
-            let tasks = harness.text.split(separator: "\n").filter { $0.contains("in \(folder)/AcmeTV/") }
+            let lines = harness.text.split(separator: "\n")
+            let tasks = lines.filter { $0.hasSuffix(").\",") }
             #expect(tasks.count == Set(Self.unwritten.flatMap(\.1)).count)
             for task in tasks {
-                let place = try #require(task.split(separator: " ").last?.dropLast(3))
-                #expect(paths.contains(String(place)), "\(place) is not written")
+                let place = try #require(task.firstMatch(of: /\\\((\w+)\)\.",/)?.1)
+                let line = try #require(lines.first { $0.contains("let \(place) = \"\(folder)/AcmeTV/") })
+                let path = try #require(line.split(separator: "\"").last)
+                #expect(paths.contains(String(path)), "\(path) is not written")
             }
             let other = folder == "Sources" ? "Plugins/AcmeTV" : "Sources/AcmeTV"
             #expect(plan.files.filter { $0.text.contains(other) }.map(\.path) == [])

@@ -68,7 +68,7 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         case "FRM-014", "FRM-015", "FRM-016", "FRM-017", "FRM-024", "FRM-028", "FRM-029":
             "Write attributeResponse(for:)"
         case "FRM-002", "FRM-010", "FRM-011", "FRM-025", "FRM-027":
-            "Ask the platform through context.answer(of:within:start:), with a deadline and a way to cancel"
+            "Ask through context.answer(of:within:start:), with a deadline and a way to cancel"
         case "FRM-030", "FRM-031", "FRM-032": "Ask the platform once for each question, and keep no failure"
         case "SVC-010", "SVC-026", "SVC-027": "Share one renewal of credentials with SingleFlight"
         case "SVC-014": "Leave out profiles that have expired by the context's clock"

@@ -14,7 +14,7 @@ extension ScaffoldPlan {
             "HANDLERS": handlers, "HANDLERFILE": handlerRow, "FACTORIES": factories,
             "REGISTRATIONS": lines(capabilities.map(registration)),
             "CAPABILITIES": capabilities.map { ".\($0.capability.rawValue)" }.joined(separator: ", "),
-            "STAGES": lines(capabilities.map(stage)), "UNWRITTEN": toDo, "SCENARIOS": scenarios,
+            "STAGES": lines(capabilities.map(stage)), "UNWRITTEN": toDo, "PLACES": places, "SCENARIOS": scenarios,
             "PLAYED": played, "SOURCES": sourceFolder, "PUBLIC": dependency == nil ? "" : "public ",
             "IMPORTDOUBLES": dependency == nil ? "" : "import \(name.module)Doubles\n",
             "STAGEFOLDER": dependency == nil ? "Tests" : "Sources", "SERVICEUSE": serviceUse,
@@ -155,18 +155,36 @@ extension ScaffoldPlan {
         return "        harness.\(property) = { try \(name.module)\(one.files.stage).stage($0) }"
     }
 
-    private var toDo: String {
-        var tasks: [(String, String)] = []
+    /// What is still to do, by case: what to write, and the name of the constant with the file.
+    private var tasks: [(id: String, text: String, place: String)] {
+        var tasks: [(id: String, text: String, place: String)] = []
         for one in capabilities {
-            for id in one.unwrittenCases() where !tasks.contains(where: { $0.0 == id }) {
+            for id in one.unwrittenCases() where !tasks.contains(where: { $0.id == id }) {
                 // The plugin declares what it stores, whatever its capabilities are.
-                let source = id == "PLG-015" ? "Plugin" : one.files.source
-                let place = "\(sourceFolder)/\(name.module)/\(name.module)\(source).swift"
-                tasks.append((id, "\(one.task(for: id)) in \(place)."))
+                tasks.append((id, one.task(for: id), id == "PLG-015" ? "Plugin" : one.files.source))
             }
         }
+        return tasks
+    }
+
+    private var toDo: String {
         guard !tasks.isEmpty else { return ":" }
-        return "\n" + lines(tasks.map { "        \"\($0.0)\": \"\($0.1)\"," }) + "    "
+        let entries = tasks.map { task in
+            let (key, value) = ("        \"\(task.id)\":", "\"\(task.text) in \\(\(task.place.lowercased())).\",")
+            return key.count + 1 + value.count > 120 ? "\(key)\n            \(value)" : "\(key) \(value)"
+        }
+        return "\n" + lines(entries) + "    "
+    }
+
+    /// The constants with the files in which something is to do.
+    private var places: String {
+        let used = Set(tasks.map(\.place)).sorted()
+        return lines(
+            used.map { place in
+                let file = "\(sourceFolder)/\(name.module)/\(name.module)\(place).swift"
+                return "    private static let \(place.lowercased()) = \"\(file)\""
+            }
+        )
     }
 
     private var played: String {
