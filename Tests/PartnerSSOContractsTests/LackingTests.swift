@@ -2,6 +2,7 @@ import PartnerSSOContracts
 import PartnerSSOCulprits
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
+import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
 
@@ -114,5 +115,16 @@ struct LackingTests {
         for (id, entry) in await run(["FRM-008", "FRM-010", "FRM-013"], .reference) {
             #expect(entry.outcome == .passed && entry.unproven.isEmpty, "\(id)")
         }
+    }
+
+    @Test("An issuer's double is told of each change after the issuer has changed")
+    func toldOfChanges() {
+        let issuer = ScriptedIssuer()
+        let seen = Locked<[IssuerScript]>([])
+        let staged = StagedIssuer(factory: ContractHarness.reference.factory, issuer: issuer) {
+            seen.withLock { $0.append(issuer.script) }
+        }
+        staged.change(IssuerScript(viewer: .signedIn, lifetime: 60))
+        #expect(seen.withLock { $0 } == [IssuerScript(viewer: .signedIn, lifetime: 60)])
     }
 }

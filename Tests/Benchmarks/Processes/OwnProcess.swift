@@ -47,7 +47,9 @@ enum OwnProcess {
         let output = Pipe()
         _ = start(["serve"] + sizes.map(String.init), output: output)
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        return line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        let ports = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        guard ports.count == sizes.count else { stop("the bare server did not start") }
+        return ports
     }
 
     private static func start(
@@ -56,7 +58,7 @@ enum OwnProcess {
         error: FileHandle = .standardError
     ) -> Process {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = Bundle.main.executableURL
         process.arguments = arguments
         let input = Pipe()
         open.withLock { $0.append(input) }

@@ -1,5 +1,4 @@
 import AdobePassSimulator
-import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -36,7 +35,7 @@ final class CannedTransport: HTTPTransport, Sendable {
         self.simulator = simulator
     }
 
-    /// The traffic since an action began.
+    /// What the action was seen to send and receive when it was done for the first time; later it is answered from memory.
     var traffic: Traffic { state.withLock { $0.traffic } }
 
     /// The action that is going on.
@@ -66,16 +65,9 @@ final class CannedTransport: HTTPTransport, Sendable {
 
 extension CannedTransport.Traffic {
     fileprivate mutating func add(_ call: HTTPCall, _ answer: HTTPAnswer) {
-        let request = call.request
-        let line = "\(request.method) \(request.path ?? "/") HTTP/1.1\r\nHost: \(request.authority ?? "")\r\n"
         calls += 1
-        sent += line.utf8.count + request.headerFields.size + (call.body?.count ?? 0)
-        received += "HTTP/1.1 200 OK\r\n".utf8.count + answer.response.headerFields.size + answer.body.count
+        sent += call.size
+        received += answer.size
         bodies.append(answer.body.count)
     }
-}
-
-extension HTTPFields {
-    /// The bytes of all lines, and of the empty one that follows them.
-    fileprivate var size: Int { reduce(2) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4 } }
 }

@@ -42,10 +42,34 @@ final class RepeatedSignIn: Sendable {
         catalog = try ProductCatalog(json: service.product.utf8, name: "benchmark")
     }
 
-    /// Signs in; anything but a viewer who is signed in ends the process.
+    /// Signs in; anything but a viewer who is signed in as the scenario says ends the process.
     func signIn() -> Int {
         _ = signedIn(in: environment)
         return 1
+    }
+
+    /// Compares an action, done once before it is measured, with as many bare calls.
+    ///
+    /// - Parameters:
+    ///   - subject: What is compared.
+    ///   - limit: At most this many times the processor time of the bare calls, if that is promised.
+    ///   - act: Does the action.
+    /// - Returns: The two ways.
+    func comparison(_ subject: String, limit: Double? = nil, _ act: @escaping () -> Int) -> Comparison {
+        _ = act()
+        let traffic = transport.traffic
+        let calls = BareCalls(traffic.bodies)
+        return Comparison(
+            subject: subject,
+            size: traffic.calls,
+            ways: [
+                .init(name: "PartnerSSO") { times in (0..<times).reduce(0) { sum, _ in sum + act() } },
+                .init(name: "bare calls") { times in (0..<times).reduce(0) { sum, _ in sum + calls.run() } },
+            ],
+            promises: limit.map { [.init(baseline: "bare calls", ratio: $0)] } ?? [],
+            clock: .processor,
+            traffic: traffic
+        )
     }
 
     /// An environment whose transport gives the recorded answers.
@@ -64,7 +88,12 @@ final class RepeatedSignIn: Sendable {
         return finished { [self] in
             let device = SimulatedDevice(script: scenario.device, proof: proof)
             let client = try client(on: device, in: environment)
-            let signedIn = SignedIn(client: client, device: device, environment: environment)
+            let signedIn = SignedIn(
+                client: client,
+                device: device,
+                environment: environment,
+                hasSecondScreen: scenario.secondScreen != nil
+            )
             try await signedIn.signIn()
             return signedIn
         }
@@ -92,14 +121,21 @@ struct SignedIn: Sendable {
     var client: SSOClient?
     let device: SimulatedDevice
     let environment: SSOEnvironment
+    let hasSecondScreen: Bool
 
-    /// Signs in, on the second screen with the first provider of the picker if the platform does not.
+    /// Signs in: where the scenario has a second screen, there with the first provider of the picker.
     func signIn() async throws {
         guard let client else { return }
         try await SimulatedDevice.$current.withValue(device) {
-            guard case .regularSignIn(let way, _) = try await client.signIn() else { return }
+            guard case .regularSignIn(let way, let reason) = try await client.signIn() else { return }
+            guard hasSecondScreen else { throw NotSignedIn(reason: reason) }
             let provider = try await way.providers().first?.id
             _ = try await way.start(with: provider).waitForProfile()
         }
     }
+}
+
+/// A sign-in that did not end as the benchmark needs.
+private struct NotSignedIn: Error {
+    let reason: RegularReason
 }

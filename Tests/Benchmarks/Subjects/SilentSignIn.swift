@@ -25,20 +25,7 @@ enum SilentSignIn {
         limit: Double
     ) throws -> Comparison {
         let sample = try RepeatedSignIn(ScenarioLibrary.scenario(named: scenario), plugin)
-        _ = sample.signIn()
-        let traffic = sample.transport.traffic
-        let calls = BareCalls(traffic.bodies)
-        return Comparison(
-            subject: subject,
-            size: traffic.calls,
-            ways: [
-                .init(name: "PartnerSSO") { times in (0..<times).reduce(0) { sum, _ in sum + sample.signIn() } },
-                .init(name: "bare calls") { times in (0..<times).reduce(0) { sum, _ in sum + calls.run() } },
-            ],
-            promises: [.init(baseline: "bare calls", ratio: limit)],
-            clock: .processor,
-            traffic: traffic
-        )
+        return sample.comparison(subject, limit: limit) { sample.signIn() }
     }
 }
 

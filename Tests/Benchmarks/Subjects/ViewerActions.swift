@@ -35,7 +35,7 @@ enum ViewerActions {
         _ plugin: ServicePlugin
     ) throws -> Comparison {
         let sample = try RepeatedSignIn(ScenarioLibrary.scenario(named: scenario), plugin)
-        return comparison("action, \(name), \(interface)", sample) { sample.signIn() }
+        return sample.comparison("action, \(name), \(interface)") { sample.signIn() }
     }
 
     /// An action that is done again and again by a viewer who is signed in.
@@ -47,30 +47,10 @@ enum ViewerActions {
     ) throws -> Comparison {
         let sample = try RepeatedSignIn(ScenarioLibrary.scenario(named: platform), plugin)
         let viewer = sample.signedIn(in: sample.environment)
-        return comparison("action, \(name), \(interface)", sample) {
+        return sample.comparison("action, \(name), \(interface)") {
             sample.transport.begin(name)
             finished { try await SimulatedDevice.$current.withValue(viewer.device) { try await act(sample, viewer) } }
             return 1
         }
-    }
-
-    private static func comparison(
-        _ subject: String,
-        _ sample: RepeatedSignIn,
-        _ act: @escaping () -> Int
-    ) -> Comparison {
-        _ = act()
-        let traffic = sample.transport.traffic
-        let calls = BareCalls(traffic.bodies)
-        return Comparison(
-            subject: subject,
-            size: traffic.calls,
-            ways: [
-                .init(name: "PartnerSSO") { times in (0..<times).reduce(0) { sum, _ in sum + act() } },
-                .init(name: "bare calls") { times in (0..<times).reduce(0) { sum, _ in sum + calls.run() } },
-            ],
-            clock: .processor,
-            traffic: traffic
-        )
     }
 }
