@@ -98,6 +98,17 @@ struct IdentityTokenTests {
         #expect(try await events.wait(for: .identityTokenMissing).facts[.plugin] == "adobe-pass-identities")
     }
 
+    @Test("A token of a scheme that the service does not know is reported, and not sent")
+    func unknownScheme() async throws {
+        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)))
+        let token = IdentityToken(scheme: "Beacon-Token", value: Secret(Self.token), expiry: .unknown)
+        let context = ServiceContext(identityTokens: [token])
+        #expect(try await bench.service.existingProfiles(remembered: nil, in: context).isEmpty)
+        #expect(bench.calls.first?.header("Beacon-Token") == nil)
+        let missing = bench.events.events.filter { $0.name == .identityTokenMissing }
+        #expect(missing.map(\.facts) == [[.code: "unsupported", .header: "Beacon-Token"]])
+    }
+
     @Test("A token that is over is left to its owner to renew")
     func over() async throws {
         let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)))

@@ -28,6 +28,13 @@ struct JUnitTests {
         #expect(text.contains("<failure type=\"inconclusive\" message=\"nobody home\">nobody home"))
     }
 
+    @Test("A case that passed says what it leaves unproven")
+    func unproven() {
+        let one = JUnitDocument.Case(group: "tokens", name: "holds", ending: .passed, notes: ["unproven: <none>"])
+        let text = JUnitDocument(suites: [.init(name: "all", cases: [one])]).text
+        #expect(text.contains("name=\"holds\"><system-out>unproven: &lt;none&gt;</system-out></testcase>"))
+    }
+
     @Test("A case that was left out says why")
     func skipped() {
         let one = JUnitDocument.Case(group: "service", name: "serves", ending: .skipped("It is \"off\"."))

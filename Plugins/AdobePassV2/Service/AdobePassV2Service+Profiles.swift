@@ -12,6 +12,7 @@ extension AdobePassV2Service {
     /// - Returns: The profiles, with the one that expires last first.
     /// - Throws: `SSOError` when the service fails, or does not say whether the client's profile is still valid.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
+        reportUnknownTokens(context)
         do throws(SSOError) {
             return try await profiles(remembered, context)
         } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
@@ -20,6 +21,14 @@ extension AdobePassV2Service {
             let found = try await profiles(remembered, context.withoutStatus)
             guard !isLost(context, in: found) else { throw error }
             return found
+        }
+    }
+
+    /// Reports the identity tokens that no call can carry, because they have a scheme that the interface does not know.
+    private func reportUnknownTokens(_ context: ServiceContext) {
+        for token in context.identityTokens where IdentityTokenHeader(scheme: token.scheme) == nil {
+            let code = SSOError.Code.unsupported.rawValue
+            self.context.report(SSOEvent(.identityTokenMissing, [.code: code, .header: token.scheme]))
         }
     }
 

@@ -9,7 +9,8 @@ extension JUnitDocument {
                     group: "\(plugin.plugin).\(entry.group)",
                     name: "\(entry.id) \(entry.title)",
                     seconds: entry.milliseconds / 1000,
-                    ending: Self.ending(of: entry)
+                    ending: Self.ending(of: entry),
+                    notes: entry.unproven.map { "unproven: \($0)" }
                 )
             }
             return Suite(name: plugin.plugin, cases: cases)

@@ -14,6 +14,8 @@ struct JUnitDocument: Sendable {
         let name: String
         var seconds: Double?
         let ending: Ending
+        /// What else there is to say of a case that passed.
+        var notes: [String] = []
     }
 
     /// Cases that belong together.
@@ -41,7 +43,10 @@ struct JUnitDocument: Sendable {
         let time = one.seconds.map { " time=\"\($0)\"" } ?? ""
         let start = "    <testcase classname=\"\(escaped(one.group))\" name=\"\(escaped(one.name))\"\(time)"
         switch one.ending {
-        case .passed: return "\(start)/>"
+        case .passed where one.notes.isEmpty: return "\(start)/>"
+        case .passed:
+            let notes = escaped(one.notes.joined(separator: "\n"))
+            return "\(start)><system-out>\(notes)</system-out></testcase>"
         case .failed(let type, let why, let details):
             let type = type.map { " type=\"\(escaped($0))\"" } ?? ""
             let end = details.isEmpty ? "/>" : ">\(escaped(details))</failure>"

@@ -44,7 +44,7 @@ extension SSOEvent.Name {
     public static let tokenObtained = Self(rawValue: "token.obtained")
     /// A profile for another provider than the expected one was refused.
     public static let profileRefused = Self(rawValue: "profile.refused")
-    /// A source of identity tokens failed; the call continued without its token.
+    /// A call continued without an identity token: its source failed, or the service does not take such a token.
     public static let identityTokenMissing = Self(rawValue: "identityToken.missing")
     /// The device's clock moved away from the service's, or back to it; with the measured offset.
     public static let clockDrift = Self(rawValue: "clock.drift")
