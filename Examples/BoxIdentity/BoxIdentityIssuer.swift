@@ -31,4 +31,9 @@ public protocol BoxIdentityIssuer: Sendable {
     /// - Returns: The token, or `nil` if the viewer is not signed in.
     /// - Throws: Whatever keeps the box from telling.
     func makeToken() async throws -> BoxToken?
+
+    /// Has a closure called whenever the box's viewer signs out or another signs in.
+    ///
+    /// - Parameter observer: What is called, on any thread.
+    func onViewerChange(_ observer: @escaping @Sendable () -> Void)
 }

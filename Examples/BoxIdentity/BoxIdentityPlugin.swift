@@ -16,17 +16,18 @@ public struct BoxIdentityPlugin: SSOPlugin {
     /// prints it.
     static let scheme = "Adobe-Subject-Token"
 
+    // region: tokens
+    private let issuer: any BoxIdentityIssuer
     private let tokens: RenewingTokenSource
 
-    // region: tokens
     init(context: PluginContext, issuer: any BoxIdentityIssuer) {
+        self.issuer = issuer
         tokens = RenewingTokenSource(context) {
             try await issuer.makeToken().map { token in
                 IdentityToken(scheme: Self.scheme, value: token.text, expiry: token.end.map(Expiry.at) ?? .unknown)
             }
         }
     }
-    // endregion
 
     /// Registers the source of tokens; the plugin has no opinion on providers.
     ///
@@ -34,7 +35,9 @@ public struct BoxIdentityPlugin: SSOPlugin {
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
         registrar.identityTokens(tokens)
+        issuer.onViewerChange { [weak tokens] in tokens?.forget() }
     }
+    // endregion
 }
 
 extension PluginFactory {

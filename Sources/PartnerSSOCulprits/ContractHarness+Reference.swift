@@ -36,13 +36,16 @@ extension ContractHarness {
             }
             harness.service = { try ReferenceServer($0.service, clock: $0.clock, knowing: $0.previous).stage(settings) }
             harness.issuer = { setting in
-                let issuer = ReferenceIssuer(setting.issuer)
+                let (issuer, platform) = (ReferenceIssuer(setting.issuer), ReferencePlatform(start: setting.clock.now))
                 return StagedIssuer(
-                    factory: make(nobody),
+                    factory: make(platform),
                     settings: settings,
                     transport: issuer,
                     issued: { issuer.issued },
-                    change: { issuer.change($0) }
+                    change: { script in
+                        issuer.change(script)
+                        platform.tellOfAnotherViewer()
+                    }
                 )
             }
             harness.previousRecords = [ReferenceServer.previousRecords]

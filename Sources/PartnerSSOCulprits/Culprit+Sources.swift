@@ -93,6 +93,28 @@ extension Culprit {
                 return .at(clock.now.addingTimeInterval(end.timeIntervalSince(clock.now) / 1000))
             }
         },
+        parts(
+            "former-viewer",
+            breaks: ["TOK-014"],
+            "Does not listen to the platform's notices: the token has an expiry, after all."
+        ) {
+            $0.onViewerChange = { _ in }
+        },
+        parts(
+            "a-copy-for-speed",
+            breaks: ["TOK-014"],
+            "Forgets the token that it keeps, and not the copy that it hands out without waiting."
+        ) {
+            let (copy, clock) = (Locked<IdentityToken?>(nil), $0.context.clock)
+            $0.tokens.onToken = { (honest) async throws(SSOError) in
+                if let copy = copy.withLock({ $0 }), copy.expiry != .unknown, !copy.expiry.isExpired(at: clock.now) {
+                    return copy
+                }
+                let token = try await honest.token()
+                copy.withLock { $0 = token }
+                return token
+            }
+        },
     ]
 
     private static func source(

@@ -20,12 +20,16 @@ struct ReferenceParts: Sendable {
     var service: ReferenceService
     var altered = AlteredService.Changes()
     var tokens: ReferenceTokenSource
+    /// What the platform's notice of another viewer leads to.
+    var onViewerChange: @Sendable (ReferenceTokenSource) async -> Void = { await $0.keeper.forget() }
+    private let platform: ReferencePlatform
 
     init(settings: PluginSettings, context: PluginContext, platform: ReferencePlatform) throws(SSOError) {
         guard let address = settings.address("baseURL") else { throw PluginSettings.missing("baseURL") }
         guard let secret = settings.secret("clientSecret") else { throw PluginSettings.missing("clientSecret") }
         self.settings = settings
         self.context = context
+        self.platform = platform
         handlers = .honest(by: context.plugin)
         framework = AlteredFramework(
             honest: ReferenceFramework(platform: platform, context: context, memory: memory)
@@ -39,6 +43,7 @@ struct ReferenceParts: Sendable {
         registrar.framework(framework)
         registrar.service(AlteredService(honest: service, changes: altered))
         registrar.identityTokens(tokens)
+        platform.onViewerChange { [tokens, onViewerChange] in await onViewerChange(tokens) }
     }
 
     func registerHandlers(in registrar: inout PluginRegistrar) {

@@ -46,6 +46,7 @@ final class ReferencePlatform: Sendable {
     }
 
     private let state: Locked<State>
+    private let observers = Locked<[@Sendable () async -> Void]>([])
     private let start: Date
 
     init(_ script: DeviceScript = DeviceScript(permission: .notDetermined, promptAnswer: .deny), start: Date) {
@@ -62,6 +63,17 @@ final class ReferencePlatform: Sendable {
             state.permission = script.permission
             state.account = script.account
         }
+    }
+
+    /// Has a closure told of another viewer.
+    func onViewerChange(_ observer: @escaping @Sendable () async -> Void) {
+        observers.withLock { $0.append(observer) }
+    }
+
+    /// Tells of another viewer, a little later.
+    func tellOfAnotherViewer() {
+        let observers = observers.withLock { $0 }
+        Task { for observer in observers { await observer() } }
     }
 
     /// Asks a question; returns a closure that cancels it.

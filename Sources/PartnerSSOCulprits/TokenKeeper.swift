@@ -18,6 +18,7 @@ actor TokenKeeper {
     /// The token that was refused last, which may still be in the store.
     private(set) var refused: String?
     private var kept: Kept?
+    private var viewer = 0
     private var remembered: SSOError?
     private let flight: SingleFlight<Kept?>
     private let clock: any SSOClock
@@ -53,10 +54,12 @@ actor TokenKeeper {
         if let held { return held }
         do throws(SSOError) {
             return try await flight.value { () async throws(SSOError) in
-                if let held = await self.held { return held }
-                let fresh = try await fetch()
-                await self.keep(fresh)
-                return fresh
+                while true {
+                    if let held = await self.held { return held }
+                    let viewer = await self.viewer
+                    let fresh = try await fetch()
+                    if await self.keep(fresh, of: viewer) { return fresh }
+                }
             }
         } catch {
             if remembers(error) { remembered = error }
@@ -80,9 +83,22 @@ actor TokenKeeper {
         if dropsAny || kept?.text == text { kept = nil }
     }
 
+    /// Forgets the token, also one that is being fetched: it is the former viewer's.
+    func forget() {
+        kept = nil
+        viewer += 1
+    }
+
     /// Keeps a token.
     func keep(_ fresh: Kept?) {
         kept = fresh
+    }
+
+    /// Keeps a token unless another viewer has come meanwhile.
+    private func keep(_ fresh: Kept?, of viewer: Int) -> Bool {
+        guard viewer == self.viewer else { return false }
+        kept = fresh
+        return true
     }
 
     private var held: Kept? {

@@ -8,9 +8,14 @@ import PartnerSSOVocabulary
 /// The box's double: the scripted issuer, in the box's words.
 struct BoxDouble: BoxIdentityIssuer {
     let issuer: ScriptedIssuer
+    let observers = Locked<[@Sendable () -> Void]>([])
 
     func makeToken() async throws -> BoxToken? {
         try await issuer.makeToken().map { BoxToken(text: Secret($0.text), end: $0.end) }
+    }
+
+    func onViewerChange(_ observer: @escaping @Sendable () -> Void) {
+        observers.withLock { $0.append(observer) }
     }
 }
 // endregion
@@ -25,7 +30,10 @@ enum BoxIdentityHarness {
         // region: stage
         harness.issuer = { setting in
             let issuer = ScriptedIssuer(setting)
-            return StagedIssuer(factory: .boxIdentity(issuer: BoxDouble(issuer: issuer)), issuer: issuer)
+            let box = BoxDouble(issuer: issuer)
+            return StagedIssuer(factory: .boxIdentity(issuer: box), issuer: issuer) {
+                for observer in box.observers.withLock({ $0 }) { observer() }
+            }
         }
         // endregion
     }

@@ -59,7 +59,7 @@ struct ScaffoldTests {
     private static let unwritten: [(ScaffoldCapability, [String])] = [
         // FRM-005, FRM-019 and FRM-020 are withdrawn.
         (.framework, ids("FRM", 1...4) + ids("FRM", 6...18) + ids("FRM", 21...32) + ["PLG-013"]),
-        (.tokens, ids("TOK", 1...13) + ids("PLG", 12...15)),
+        (.tokens, ids("TOK", 1...14) + ids("PLG", 12...15)),
         (.service, ids("SVC", 1...32) + ids("PLG", 12...15)),
     ]
 

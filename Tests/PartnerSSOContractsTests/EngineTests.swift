@@ -202,6 +202,24 @@ import Testing
         #expect(throws: SSOError.self) { _ = try ContractEngine(replaying: stranger) }
     }
 
+    @Test(
+        "The scenario of two failures at once names both, or the one that is enough, and replaying tries no others",
+        arguments: [("token-or-nobody", ["wire", "store"]), ("away-is-nobody", ["platform"])]
+    )
+    func minimised(id: String, parts: [String]) async throws {
+        let culprit = try #require(Culprit.all.first { $0.id == id })
+        let law = ContractSuite.cases.filter { $0.id == "TOK-013" }
+        let engine = ContractEngine(cases: law, sizes: .small, keepingFailuresIn: nil)
+        let failure = try #require(await engine.run(culprit.harness).cases.first)
+        let scenario = try Scenario(json: try #require(failure.scenario).json())
+        let named = ContractReport.faults(in: scenario)
+        #expect(Set(named.compactMap { $0.split(separator: " ").first.map(String.init) }) == Set(parts))
+        #expect(named.count == parts.count && scenario.summary.hasSuffix(failure.law))
+        for fault in named { #expect(failure.detail?.contains(fault) == true, "\(failure.detail ?? "")") }
+        let again = try await ContractEngine(replaying: scenario).run(culprit.harness)
+        #expect(again.cases.first?.detail == failure.detail)
+    }
+
     @Test("What is still to do is told with the failure, and only then")
     func toDo() async {
         let harness = ContractHarness.reference.with { $0.toDo = ["PLG-989": "Write it in Acme.swift."] }

@@ -70,8 +70,8 @@ struct LackingTests {
         for id in ids { #expect(failing[id]?.outcome == .failed, "\(id)") }
     }
 
-    @Test("An issuer that gives every token an expiry leaves the others unproven", arguments: [true, false])
-    func expiry(isLacking: Bool) async {
+    /// What the reference's cases say where its issuer cannot do something.
+    private func run(_ ids: [String], lacking: Set<StagedIssuer.Ability>) async -> [String: ContractReport.Entry] {
         let harness = ContractHarness.reference.with { harness in
             let make = harness.issuer
             harness.issuer = { setting in
@@ -80,16 +80,27 @@ struct LackingTests {
                     factory: stage.factory,
                     settings: stage.settings,
                     transport: stage.transport,
-                    lacking: isLacking ? [.unknownExpiry] : [],
+                    lacking: lacking,
                     issued: stage.issued,
                     change: stage.change
                 )
             }
         }
-        let entries = await run(["TOK-003", "TOK-008"], harness)
+        return await run(ids, harness)
+    }
+
+    @Test("An issuer that gives every token an expiry leaves the others unproven", arguments: [true, false])
+    func expiry(isLacking: Bool) async {
+        let entries = await run(["TOK-003", "TOK-008"], lacking: isLacking ? [.unknownExpiry] : [])
         #expect(entries["TOK-003"]?.outcome == .passed)
         #expect(entries["TOK-003"]?.unproven.count == (isLacking ? 1 : 0))
         #expect(entries["TOK-008"]?.outcome == (isLacking ? .skipped : .passed))
+    }
+
+    @Test("Where no other viewer is told of, the former one's token is left unproven", arguments: [true, false])
+    func formerViewer(isLacking: Bool) async {
+        let entries = await run(["TOK-014"], lacking: isLacking ? [.viewerChanges] : [])
+        #expect(entries["TOK-014"]?.outcome == (isLacking ? .skipped : .passed))
     }
 
     @Test("A platform without handles leaves the withdrawal unproven")

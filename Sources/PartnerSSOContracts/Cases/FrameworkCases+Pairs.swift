@@ -13,10 +13,9 @@ extension FrameworkCases {
         "Whichever two of the device's clock, the wire, the store and the platform fail while a question is under way, it ends within a day, throws, tells a failure or is answered rightly: never as a viewer who is not signed in or has refused. The next question after both have passed is answered.",
         severity: .provisional
     ) { probe in
-        var generator = probe.generator
-        for pair in WorldFault.pairs(of: faults(probe), &generator) {
+        try await probe.tryPairs(of: faults(probe)) { pair, _ in
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
-            let what = "With \(pair[0]) and \(pair[1])"
+            let what = "With \(WorldFault.names(of: pair))"
             for (name, question) in judgedQuestions(of: trial, probe) {
                 for fault in pair where fault.part != .clock { fault.begin(trial, 0) }
                 let answer = Locked<String?>(nil)

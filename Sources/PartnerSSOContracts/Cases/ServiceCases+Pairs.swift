@@ -14,10 +14,9 @@ extension ServiceCases {
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go()
-        var generator = probe.generator
-        for pair in WorldFault.pairs(of: faults, &generator) {
+        try await probe.tryPairs(of: faults) { pair, generator in
             let walk = try ServiceWalk(probe)
-            let what = "\(pair[0]) and \(pair[1])"
+            let what = WorldFault.names(of: pair)
             for step in ServiceWalk.Step.allCases {
                 for fault in pair { fault.begin(walk, Int.random(in: 0...1, using: &generator)) }
                 try await goOn(walk, what, through: step)

@@ -4,7 +4,7 @@ import PartnerSSOVocabulary
 
 /// The laws of what a source keeps: a short-lived token while it holds, and neither an empty answer nor a failure.
 extension TokenCases {
-    static let later = [shortLived, arriving, recovering, alone]
+    static let later = [shortLived, arriving, recovering, alone, former]
 
     private static let shortLived = ContractCase(
         "TOK-009",
@@ -94,5 +94,28 @@ extension TokenCases {
             throw ContractFailure("Another question was cancelled, and this one fails: \(error)")
         }
         try probe.require(text != nil, "Another question was cancelled, and this one has no token.")
+    }
+
+    private static let former = ContractCase(
+        "TOK-014",
+        "The former viewer's token is not handed out",
+        "After the platform has told that its viewer has signed out, or that another has signed in, the former viewer's token is not handed out, although it has not expired.",
+        severity: .provisional
+    ) { probe in
+        let trial = try IssuerTrial(IssuerScript(), probe)
+        guard !trial.stage.lacking.contains(.viewerChanges) else {
+            throw ContractUnproven("The platform does not tell of another viewer (`lacking: [.viewerChanges]`).")
+        }
+        for viewers: [IssuerScript.Viewer] in [[.signedOut], [.signedIn], [.signedOut, .signedIn]] {
+            let former = try await trial.token()?.text
+            for viewer in viewers { trial.stage.change(IssuerScript(viewer: viewer)) }
+            // The platform's notice may come through a queue of its own.
+            for _ in 0..<3 where try await trial.token()?.text == former { await Waiting.others() }
+            let next = try await trial.token()?.text
+            try probe.require(
+                next != former,
+                "\(viewers.count > 1 ? "Another viewer signed in" : "The viewer signed out"), and the former viewer's token is handed out. If the platform tells the plugin so, call `forget()` of its `RenewingTokenSource`; if it never does, let the stage say `lacking: [.viewerChanges]`."
+            )
+        }
     }
 }

@@ -12,20 +12,20 @@ extension TokenCases {
         "Whichever two of the device's clock, the wire, the store and the issuer fail at the same time, a question throws or gets a token of the issuer, also when the last token has expired; a minute after both have passed it gets one.",
         severity: .provisional
     ) { probe in
-        var generator = probe.generator
-        for pair in WorldFault.pairs(of: faults, &generator) {
+        try await probe.tryPairs(of: faults) { pair, _ in
             let trial = try IssuerTrial(working, probe)
+            let what = WorldFault.names(of: pair)
             for _ in 0..<2 {
                 for fault in pair { fault.begin(trial, 0) }
-                try await requireNoOther(trial, "With \(pair[0]) and \(pair[1])", probe)
+                try await requireNoOther(trial, "With \(what)", probe)
                 trial.stage.change(working)
                 trial.world.heal()
                 trial.clock.advance(by: .seconds(60))
                 do {
                     let token = try await trial.token()
-                    try probe.require(token != nil, "After \(pair[0]) and \(pair[1]), the source has no token.")
+                    try probe.require(token != nil, "After \(what), the source has no token.")
                 } catch let error as SSOError {
-                    throw ContractFailure("After \(pair[0]) and \(pair[1]), the source throws: \(error)")
+                    throw ContractFailure("After \(what), the source throws: \(error)")
                 }
                 trial.clock.advance(by: .seconds(3601))
             }

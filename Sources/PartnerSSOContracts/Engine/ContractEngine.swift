@@ -150,19 +150,11 @@ extension ContractEngine {
             let names = ContractReport.names(of: missing).joined(separator: ", ")
             return ContractReport.Entry(contractCase, .skipped, detail: "The plugin does not register: \(names).")
         }
-        let probe = ContractProbe(
-            harness,
-            sizes: sizes,
-            seed: seed(for: contractCase),
-            meter: meter,
-            replaying: replayed
-        )
         let start = clock.uptime
-        let (outcome, detail) = await judge(contractCase, probe)
+        let judged = await judge(contractCase, on: harness, meter, replaying: replayed)
+        let (probe, outcome, detail) = await minimised(judged, contractCase, on: harness, meter)
         let isBroken = outcome == .failed || outcome == .unstaged
-        let scenario =
-            isBroken
-            ? ContractReport.scenario(of: contractCase, on: harness.factory.identifier, probe, seed: seed) : nil
+        let scenario = isBroken ? scenario(of: contractCase, probe) : nil
         return ContractReport.Entry(
             contractCase,
             outcome,
@@ -174,6 +166,43 @@ extension ContractEngine {
             replayCommand: harness.replayCommand,
             duration: clock.uptime - start
         )
+    }
+
+    private typealias Judged = (probe: ContractProbe, outcome: ContractReport.Outcome, detail: String?)
+
+    private func judge(
+        _ contractCase: ContractCase,
+        on harness: ContractHarness,
+        _ meter: ExerciseMeter,
+        replaying scenario: Scenario?
+    ) async -> Judged {
+        let seed = seed(for: contractCase)
+        let probe = ContractProbe(harness, sizes: sizes, seed: seed, meter: meter, replaying: scenario)
+        let (outcome, detail) = await judge(contractCase, probe)
+        return (probe, outcome, detail)
+    }
+
+    /// The failure with one of the faults that happened at once, if one is enough.
+    private func minimised(
+        _ judged: Judged,
+        _ contractCase: ContractCase,
+        on harness: ContractHarness,
+        _ meter: ExerciseMeter
+    ) async -> Judged {
+        let faults = judged.probe.scene.withLock { $0.faults }
+        guard judged.outcome == .failed, faults.count > 1 else { return judged }
+        for fault in faults {
+            judged.probe.scene.withLock { $0.faults = [fault] }
+            let scenario = scenario(of: contractCase, judged.probe)
+            let smaller = await judge(contractCase, on: harness, meter, replaying: scenario)
+            if smaller.outcome == .failed { return smaller }
+        }
+        judged.probe.scene.withLock { $0.faults = faults }
+        return judged
+    }
+
+    private func scenario(of contractCase: ContractCase, _ probe: ContractProbe) -> Scenario {
+        ContractReport.scenario(of: contractCase, on: probe.harness.factory.identifier, probe, seed: seed)
     }
 
     private func judge(

@@ -20,6 +20,8 @@ public struct ContractProbe: Sendable {
     struct Scene: Sendable, Hashable {
         var device = DeviceScript()
         var service = ServiceScript()
+        /// The faults that happened at once, in order.
+        var faults: [String] = []
     }
 
     init(

@@ -20,7 +20,7 @@ extension ContractReport {
         return Scenario(
             name: ([contractCase.id.lowercased()] + words(of: plugin)).joined(separator: "-"),
             title: contractCase.title,
-            summary: contractCase.law,
+            summary: situation(scene.faults) + contractCase.law,
             seed: Int64(bitPattern: seed),
             now: Scenario.newYear2026,
             device: scene.device,
@@ -66,6 +66,23 @@ extension ContractReport {
     /// - Returns: The plugin's name.
     package static func pluginName(in scenario: Scenario) -> String {
         scenario.name.split(separator: "-").dropFirst(2).joined(separator: "-")
+    }
+
+    /// How much a device differs from an ordinary one: the length of what a scenario's file says of it.
+    static func size(of device: DeviceScript) -> Int {
+        Scenario(name: "", title: "", device: device, expected: ScenarioExpectation(outcome: .failed)).minimalJSON()
+            .count
+    }
+
+    /// The beginning of a summary that names the faults which happened at once; empty where none did.
+    private static func situation(_ faults: [String]) -> String {
+        faults.isEmpty ? "" : "With \(faults.joined(separator: " and ")): "
+    }
+
+    /// The faults that a failure's scenario names.
+    package static func faults(in scenario: Scenario) -> [String] {
+        guard scenario.summary.hasPrefix("With "), let end = scenario.summary.firstRange(of: ": ") else { return [] }
+        return scenario.summary[..<end.lowerBound].dropFirst("With ".count).components(separatedBy: " and ")
     }
 
     private static func words(of plugin: PluginIdentifier) -> [String] {

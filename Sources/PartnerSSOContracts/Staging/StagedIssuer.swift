@@ -8,6 +8,8 @@ public struct StagedIssuer: Sendable {
     public enum Ability: String, Sendable, Hashable, Codable, CaseIterable {
         /// Issuing a token without saying when it expires.
         case unknownExpiry
+        /// Telling the plugin of a viewer who signs out, or of another one, while the former viewer's token is valid.
+        case viewerChanges
     }
 
     /// The plugin, made for this issuer.

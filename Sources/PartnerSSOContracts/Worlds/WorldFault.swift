@@ -33,6 +33,9 @@ struct WorldFault<Trial: Sendable>: Sendable, CustomStringConvertible {
         return pairs
     }
 
+    /// Faults as a failure's message names them.
+    static func names(of faults: [Self]) -> String { faults.map(\.description).joined(separator: " and ") }
+
     /// The device's clock is wrong, a little or very much, either way.
     static func clocks(_ world: @escaping @Sendable (Trial) -> TrialWorld) -> [Self] {
         [-1, 24 * 365, -24 * 365].map { (hours: Int) in
@@ -54,6 +57,29 @@ struct WorldFault<Trial: Sendable>: Sendable, CustomStringConvertible {
                 let wire = world(trial).wire
                 wire.fail(wire.calls.count + number, fault)
             }
+        }
+    }
+}
+
+extension ContractProbe {
+    /// Lets the faults of every pair happen at once: of all pairs, or of the faults that a replayed failure names.
+    ///
+    /// - Parameters:
+    ///   - faults: Every fault of a part of the plugin's world.
+    ///   - body: Examines the plugin with a pair, which a failure's scenario then names; its generator is the same
+    ///     whichever other pairs are tried.
+    /// - Throws: What `body` throws.
+    func tryPairs<Trial>(
+        of faults: [WorldFault<Trial>],
+        _ body: ([WorldFault<Trial>], inout SeededGenerator) async throws -> Void
+    ) async throws {
+        var order = generator
+        let replayed = replayed.map(ContractReport.faults) ?? []
+        let named = replayed.compactMap { name in faults.first { $0.description == name } }
+        for pair in named.isEmpty ? WorldFault.pairs(of: faults, &order) : [named] {
+            scene.withLock { $0.faults = pair.map(\.description) }
+            var generator = generator
+            try await body(pair, &generator)
         }
     }
 }
