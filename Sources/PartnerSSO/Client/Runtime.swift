@@ -13,7 +13,29 @@ struct Runtime: Sendable {
     let polls: PollPaces
     let keeper: SessionKeeper
 
+    /// Assembles the plugins of a product.
+    ///
+    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, `SSOError.Code.pluginConflict` or
+    ///   `SSOError.Code.pluginIncomplete`.
     init(
+        _ configuration: ProductConfiguration,
+        plugins: [PluginFactory],
+        environment: SSOEnvironment,
+        report: @escaping @Sendable (SSOEvent) -> Void
+    ) throws(SSOError) {
+        let pluginStore = RepeatingSecretStore(environment.store)
+        let pluginEnvironment = environment.forDevice(environment.device, store: pluginStore)
+        self.init(
+            try PluginAssembly(configuration, plugins: plugins, environment: pluginEnvironment, report: report),
+            facts: configuration.facts,
+            pluginStore: pluginStore,
+            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store),
+            environment: environment,
+            report: report
+        )
+    }
+
+    private init(
         _ assembly: PluginAssembly,
         facts: ProductFacts,
         pluginStore: RepeatingSecretStore,

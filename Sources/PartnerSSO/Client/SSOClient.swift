@@ -1,42 +1,13 @@
-package import PartnerSSOPluginKit
+import PartnerSSOPluginKit
 
 /// Signs viewers in and out of one product and asks what they may watch.
 ///
 /// Create one client for each product. All methods are safe to call concurrently. Calls that would do the same work
 /// share it, and a sign-out cancels a running sign-in.
 public actor SSOClient {
-    private nonisolated let runtime: Runtime
+    nonisolated let runtime: Runtime
     private nonisolated let hub: EventHub
     private var flights: Flights
-
-    /// Creates a client from a checked configuration.
-    ///
-    /// - Parameters:
-    ///   - configuration: The product's configuration.
-    ///   - plugins: The plugins the app provides. Plugins that the product does not use are not created. If the product
-    ///     used them before, their stored data is deleted after the next sign-in.
-    ///   - environment: Time, transport, storage, randomness, the device and the logger.
-    /// - Throws: `SSOError` with `SSOError.Code.configurationInvalid`, `SSOError.Code.pluginConflict` or
-    ///   `SSOError.Code.pluginIncomplete`.
-    package init(
-        configuration: ProductConfiguration,
-        plugins: [PluginFactory],
-        environment: SSOEnvironment
-    ) throws(SSOError) {
-        let hub = EventHub()
-        let store = RepeatingSecretStore(environment.store)
-        let pluginEnvironment = environment.forDevice(environment.device, store: store)
-        runtime = Runtime(
-            try PluginAssembly(configuration, plugins: plugins, environment: pluginEnvironment) { hub.report($0) },
-            facts: configuration.facts,
-            pluginStore: store,
-            retired: RetiredPlugins(plugins, notUsedBy: configuration, store: environment.store),
-            environment: environment,
-            report: { hub.report($0) }
-        )
-        self.hub = hub
-        flights = Flights(clock: environment.clock)
-    }
 
     /// Creates a client for one product of a configuration file.
     ///
@@ -60,13 +31,20 @@ public actor SSOClient {
         try self.init(configuration: checked, plugins: plugins, environment: environment)
     }
 
+    /// Creates a client from a checked configuration.
+    package init(
+        configuration: ProductConfiguration,
+        plugins: [PluginFactory],
+        environment: SSOEnvironment
+    ) throws(SSOError) {
+        let hub = EventHub()
+        runtime = try Runtime(configuration, plugins: plugins, environment: environment) { hub.report($0) }
+        self.hub = hub
+        flights = Flights(clock: environment.clock)
+    }
+
     /// The events from now on, until the client is released; a slow reader does not delay the client.
     public nonisolated var events: AsyncStream<SSOEvent> { hub.events() }
-
-    /// The plugins the product uses: the service's, and the platform's if there is one.
-    package nonisolated var plugins: (service: PluginIdentifier, framework: PluginIdentifier?) {
-        (runtime.assembly.service.plugin, runtime.assembly.framework?.plugin)
-    }
 }
 
 // MARK: - Signing in
@@ -89,7 +67,7 @@ extension SSOClient {
         case .ifNeeded:
             if let joined = try await joinedSilentSignIn(), case .signedIn = joined { return joined }
         }
-        try runtime.keeper.checkHere(token)
+        try runtime.keeper.session.checkHere(token)
         let flow = SignInFlow(runtime: runtime, options: options)
         let flight = options.asking == .never ? flights.silent : flights.asking
         return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
@@ -127,9 +105,6 @@ extension SSOClient {
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.status
     }
-
-    /// What ``sessionStatus()`` returns once the store has been read, without waiting for anything.
-    package nonisolated var knownStatus: SessionStatus { runtime.keeper.status }
 
     /// The last known session status, followed by every change that this client makes or detects, for use in views.
     ///
@@ -243,36 +218,8 @@ extension SSOClient {
         _ resource: Resource,
         verifiedBy verify: @Sendable (Permit) async throws(SSOError) -> Bool
     ) async throws(SSOError) -> Decision {
-        for _ in 0..<2 {
-            let decision = try await authorize(resource)
-            guard case .permitted(let permit) = decision else { return decision }
-            if try await verify(permit) { return decision }
+        try await DecisionFlow(runtime: runtime).verified(by: verify) { () async throws(SSOError) in
+            try await authorize(resource)
         }
-        throw SSOError(
-            .mediaTokenRejected,
-            "The media token failed the check twice.",
-            hint: "Do not start playback. Check the playback backend's log for why it rejects the token."
-        )
-    }
-}
-
-// MARK: - Providers
-
-extension SSOClient {
-    /// The providers the platform's picker would show, and for each hidden one, which rule hides it and why.
-    ///
-    /// - Throws: `SSOError` when the service's directory is not available.
-    package func pickerReport() async throws(SSOError) -> PickerReport {
-        runtime.assembly.handlers.pickerReport(for: try await runtime.service.directory())
-    }
-
-    /// Returns the providers that correspond to the platform's identifiers.
-    ///
-    /// - Parameter ids: The platform's identifiers.
-    /// - Returns: One result for each identifier, in the same order.
-    /// - Throws: `SSOError` when the service's directory is not available.
-    package func mappings(of ids: [PlatformMappingID]) async throws(SSOError) -> [MappingResult] {
-        let directory = try await runtime.service.directory()
-        return ids.map { runtime.assembly.handlers.mapping.resolve($0, in: directory) }
     }
 }

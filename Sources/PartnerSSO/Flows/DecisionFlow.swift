@@ -24,6 +24,29 @@ struct DecisionFlow: Sendable {
         return answer
     }
 
+    /// Asks for a permit whose media token passes a check, a second time if the first token does not.
+    ///
+    /// - Parameters:
+    ///   - verify: Checks a permit's media token.
+    ///   - ask: Asks for the decision.
+    /// - Returns: The permit that has passed, or the denial.
+    /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected`, or what `verify` or `ask` throws.
+    func verified(
+        by verify: (Permit) async throws(SSOError) -> Bool,
+        _ ask: () async throws(SSOError) -> Decision
+    ) async throws(SSOError) -> Decision {
+        for _ in 0..<2 {
+            let decision = try await ask()
+            guard case .permitted(let permit) = decision else { return decision }
+            if try await verify(permit) { return decision }
+        }
+        throw SSOError(
+            .mediaTokenRejected,
+            "The media token failed the check twice.",
+            hint: "Do not start playback. Check the playback backend's log for why it rejects the token."
+        )
+    }
+
     /// Returns the context for a call about a profile.
     ///
     /// A profile that the platform proved is valid only while the platform still confirms the viewer's login.

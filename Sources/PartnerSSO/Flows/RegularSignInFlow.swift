@@ -89,7 +89,7 @@ struct RegularWait: Sendable {
             try await waitForUserAgent()
             return .userAgentFinished
         case .check:
-            try runtime.keeper.checkRegularSignIn(number)
+            try runtime.keeper.session.checkRegularSignIn(number)
             let uptime = runtime.clock.uptime
             let isExpired = hasEnded.withLock { $0 } || lifetime.isExpired(at: uptime)
             return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: uptime))

@@ -56,7 +56,7 @@ actor SessionKeeper {
     @discardableResult
     nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
         let session = session
-        guard session.epoch == token.epoch else { throw .signedOutMeanwhile }
+        try session.check(token)
         return session.token(isCheck: token.isCheck)
     }
 
@@ -69,15 +69,9 @@ actor SessionKeeper {
     /// - Returns: The token for the flow's next calls.
     /// - Throws: `SSOError.Code.superseded` when the viewer has signed out in this process since.
     nonisolated func renewed(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
-        try checkHere(token)
+        let session = session
+        try session.checkHere(token)
         return session.token(isCheck: token.isCheck)
-    }
-
-    /// Checks that the viewer has not signed out in this process since a flow began.
-    ///
-    /// - Throws: `SSOError.Code.superseded` otherwise.
-    nonisolated func checkHere(_ token: SessionLedger.FlowToken) throws(SSOError) {
-        guard session.epoch.here == token.epoch.here else { throw .signedOutMeanwhile }
     }
 
     @discardableResult
@@ -118,10 +112,7 @@ extension SessionKeeper {
         let reading = try await abandonable("the store", clock: links.clock) { [store] () async throws(SSOError) in
             await store.read()
         }
-        // If the session changed in this process after the reading began, the reading is out of date.
-        guard !wasWriting, !isWriting, session.changes == before.changes, session.stored == before.stored else {
-            return (reading, [])
-        }
+        guard !wasWriting, !isWriting, session.isUnchanged(since: before) else { return (reading, []) }
         return (reading, handle(.read(reading)))
     }
 
@@ -174,7 +165,7 @@ extension SessionKeeper {
         if effects.contains(.forgetViewer) { await forgetViewer() }
         await storeAndReport()
         // The write found a sign-out by another process, so the answer has to be checked again.
-        if session.epoch != token.epoch { return try await commit(answer, token) }
+        if session.hasSignOut(since: token) { return try await commit(answer, token) }
         return !session.isDropped(change)
     }
 
@@ -196,7 +187,7 @@ extension SessionKeeper {
         }
         let change = session.changes
         await storeAndReport()
-        try checkHere(token)
+        try session.checkHere(token)
         guard !session.isDropped(change) else { return false }
         await forgetViewer()
         links.report(.signedOut(cause, mvpd))
@@ -231,7 +222,7 @@ extension SessionKeeper {
         let effects = handle(.regularSignInStarted(start))
         if let reason = effects.reason { throw reason.error }
         if effects.contains(.write) { await storeAndReport() }
-        try checkRegularSignIn(start.number)
+        try session.checkRegularSignIn(start.number)
     }
 
     /// Records that the service is about to receive a proof.
@@ -244,13 +235,6 @@ extension SessionKeeper {
         let effects = handle(.exchangeStarted(mvpd, token))
         if effects.contains(.write) { await storeAndReport() }
         try check(token)
-    }
-
-    /// Checks that a regular sign-in is the current one.
-    ///
-    /// - Throws: `SSOError` with `SSOError.Code.superseded` otherwise.
-    nonisolated func checkRegularSignIn(_ number: Int) throws(SSOError) {
-        guard session.regular.current == number else { throw .sessionReplaced }
     }
 
     /// Records that the service was asked for all profiles and has none.

@@ -115,16 +115,6 @@ extension SessionLedger {
         var elsewhere = 0
     }
 
-    /// What was known when a flow began, so that a late answer can be recognised.
-    struct FlowToken: Sendable, Hashable {
-        /// The sign-outs known when the flow began.
-        let epoch: Epoch
-        /// The number of changes before the flow asked.
-        var changes: Int
-        /// Whether the flow only checks the session, so that any change makes its answer obsolete.
-        var isCheck = false
-    }
-
     /// A regular sign-in that the service has started.
     struct RegularSignInStart: Sendable, Hashable {
         let number: Int
@@ -158,12 +148,6 @@ extension SessionLedger {
 // MARK: - Reading the state
 
 extension SessionLedger {
-    /// A token for a flow that begins now.
-    func token(isCheck: Bool = false) -> FlowToken { FlowToken(epoch: epoch, changes: changes, isCheck: isCheck) }
-
-    /// Whether the session has not changed since a flow took its token.
-    func isCurrent(_ token: FlowToken) -> Bool { token.epoch == epoch && token.changes == changes }
-
     /// The current record, or the last known one if it was lost.
     var lastKnown: SessionRecord? {
         switch state {

@@ -79,9 +79,6 @@ struct SessionLedger: Sendable {
         regular.last += 1
         return regular.last
     }
-
-    /// Whether a change was dropped because another process had stored a newer one.
-    func isDropped(_ change: Int) -> Bool { dropped.contains(change) }
 }
 
 // MARK: - Committing an answer
@@ -89,7 +86,9 @@ struct SessionLedger: Sendable {
 extension SessionLedger {
     private mutating func signedIn(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
         // A sign-out is reported before the next sign-in, so that no profile of the former viewer is accepted.
-        guard token.epoch == epoch, !isReportPending else { return granted(answer, token, now) + [.drop(.signedOut)] }
+        guard !hasSignOut(since: token), !isReportPending else {
+            return granted(answer, token, now) + [.drop(.signedOut)]
+        }
         if let number = answer.regularNumber {
             guard regular.current == number else { return [.drop(.replaced)] }
             regular.isOpen = false
@@ -143,13 +142,13 @@ extension SessionLedger {
     }
 
     private mutating func platformAnswered(_ status: PartnerStatus?, _ token: FlowToken) -> [Effect] {
-        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        guard !hasSignOut(since: token) else { return [.drop(.signedOut)] }
         platform = (status, epoch)
         return []
     }
 
     private mutating func ended(_ token: FlowToken, _ now: Date) -> [Effect] {
-        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        guard !hasSignOut(since: token) else { return [.drop(.signedOut)] }
         guard token.changes == changes else { return [.drop(.overtaken)] }
         guard case .known(var record) = state, record.profile != nil else { return [] }
         record.standing = .ended
@@ -224,7 +223,7 @@ extension SessionLedger {
 
     /// Records that the service is about to receive a proof, because its answer may get lost.
     private mutating func exchangeStarted(_ mvpd: MVPD.ID, _ token: FlowToken, _ now: Date) -> [Effect] {
-        guard token.epoch == epoch else { return [.drop(.signedOut)] }
+        guard !hasSignOut(since: token) else { return [.drop(.signedOut)] }
         return opened(OpenSignIn(mvpd: mvpd, expiry: .at(now.addingTimeInterval(Self.longestCall))), now)
     }
 

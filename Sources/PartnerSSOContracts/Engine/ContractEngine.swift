@@ -128,14 +128,6 @@ public struct ContractEngine: Sendable {
     public func applicableCases(for harness: ContractHarness) -> [ContractCase] {
         cases.filter { Self.missing(for: $0, in: harness) == nil }
     }
-
-    /// The cases that do not concern a plugin, because it lacks a capability.
-    ///
-    /// - Parameter harness: The plugin's harness.
-    /// - Returns: The cases that are skipped.
-    public func skippedCases(for harness: ContractHarness) -> [ContractCase] {
-        cases.filter { Self.missing(for: $0, in: harness) != nil }
-    }
 }
 
 // MARK: - One case

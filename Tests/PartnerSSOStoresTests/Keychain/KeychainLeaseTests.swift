@@ -211,26 +211,33 @@ import Testing
     @Test("TK02 A hundred callers over two stores on one keychain make one request for a token")
     func oneRequest() async throws {
         let stores = [try KeychainSecretStore(keychain), try KeychainSecretStore(keychain)]
-        let requests = Locked(0)
+        let (requests, waiting) = (Locked(0), Locked(100))
         await withTaskGroup { group in
             for number in 0..<100 {
                 group.addTask {
-                    let store = stores[number % 2]
-                    let token = try? await store.withLease(
-                        named: "token",
-                        patience: .seconds(600),
-                        clock: SystemClock()
-                    ) { () async throws(SSOError) -> Data in
-                        if let token = try await store.record(for: "token") { return token }
-                        requests.withLock { $0 += 1 }
-                        await Task.yield()
-                        try await store.write(Scene.new, for: "token")
-                        return Scene.new
-                    }
+                    let token = try? await oneToken(from: stores[number % 2], requests)
+                    waiting.withLock { $0 -= 1 }
                     #expect(token == Scene.new)
                 }
             }
+            // Time passes only while no caller has the lease: one that waits for a processor must not lose it.
+            while waiting.withLock({ $0 }) > 0 {
+                if keychain.items(of: "PartnerSSO.lease").isEmpty { clock.advance(by: .milliseconds(100)) }
+                await otherTasks()
+            }
         }
         #expect(requests.withLock { $0 } == 1)
+    }
+
+    /// The stored token, or a new one if there is none.
+    private func oneToken(from store: KeychainSecretStore, _ requests: Locked<Int>) async throws -> Data {
+        try await store.withLease(named: "token", patience: .seconds(1_000_000), clock: clock) {
+            () async throws(SSOError) -> Data in
+            if let token = try await store.record(for: "token") { return token }
+            requests.withLock { $0 += 1 }
+            await Task.yield()
+            try await store.write(Scene.new, for: "token")
+            return Scene.new
+        }
     }
 }

@@ -1,0 +1,55 @@
+import PartnerSSOPluginKit
+
+// Recognises flows and readings that the session has overtaken.
+extension SessionLedger {
+    /// What was known when a flow began, so that a late answer can be recognised.
+    struct FlowToken: Sendable, Hashable {
+        /// The sign-outs known when the flow began.
+        let epoch: Epoch
+        /// The number of changes before the flow asked.
+        var changes: Int
+        /// Whether the flow only checks the session, so that any change makes its answer obsolete.
+        var isCheck = false
+    }
+
+    /// A token for a flow that begins now.
+    func token(isCheck: Bool = false) -> FlowToken { FlowToken(epoch: epoch, changes: changes, isCheck: isCheck) }
+
+    /// Whether the session has not changed since a flow took its token.
+    func isCurrent(_ token: FlowToken) -> Bool { !hasSignOut(since: token) && token.changes == changes }
+
+    /// Whether the viewer has signed out since a flow began, in any process.
+    func hasSignOut(since token: FlowToken) -> Bool { token.epoch != epoch }
+
+    /// Checks that the viewer has not signed out since a flow began, in any process.
+    ///
+    /// - Throws: `SSOError.Code.superseded` otherwise.
+    func check(_ token: FlowToken) throws(SSOError) {
+        guard !hasSignOut(since: token) else { throw .signedOutMeanwhile }
+    }
+
+    /// Checks that the viewer has not signed out in this process since a flow began.
+    ///
+    /// - Throws: `SSOError.Code.superseded` otherwise.
+    func checkHere(_ token: FlowToken) throws(SSOError) {
+        guard token.epoch.here == epoch.here else { throw .signedOutMeanwhile }
+    }
+
+    /// Checks that a regular sign-in is the current one.
+    ///
+    /// - Throws: `SSOError.Code.superseded` otherwise.
+    func checkRegularSignIn(_ number: Int) throws(SSOError) {
+        guard regular.current == number else { throw .sessionReplaced }
+    }
+
+    /// Whether neither this process nor its store has changed since a reading of the store began.
+    ///
+    /// - Parameter before: The ledger when the reading began.
+    /// - Returns: Whether the reading is still up to date.
+    func isUnchanged(since before: SessionLedger) -> Bool {
+        changes == before.changes && stored == before.stored
+    }
+
+    /// Whether a change was dropped because another process had stored a newer one.
+    func isDropped(_ change: Int) -> Bool { dropped.contains(change) }
+}
