@@ -10,6 +10,8 @@ import VideoSubscriberAccountSimulation
 /// A simulated device and a scripted service, and clients over both.
 struct SignInWorld {
     let device: SimulatedDevice
+    let clock: ManualClock
+    let service: ScriptedEntitlementService
     /// The first client.
     let client: SSOClient
     /// Makes another client.
@@ -29,7 +31,8 @@ struct SignInWorld {
         }
         let mvpd = MVPD.ID("cablevision")
         let service = Self.service(mvpd)
-        self.device = device
+        self.service = service
+        (self.device, self.clock) = (device, clock)
         makeClient = {
             try SSOClient(
                 configuration: ProductConfiguration(
