@@ -21,7 +21,7 @@ struct ReferenceParts: Sendable {
     var altered = AlteredService.Changes()
     var tokens: ReferenceTokenSource
     /// What the platform's notice of another viewer leads to.
-    var onViewerChange: @Sendable (ReferenceTokenSource) async -> Void = { await $0.keeper.forget() }
+    var onViewerChange: @Sendable (TokenKeeper) async -> Void = { await $0.forget() }
     private let platform: ReferencePlatform
 
     init(settings: PluginSettings, context: PluginContext, platform: ReferencePlatform) throws(SSOError) {
@@ -43,7 +43,9 @@ struct ReferenceParts: Sendable {
         registrar.framework(framework)
         registrar.service(AlteredService(honest: service, changes: altered))
         registrar.identityTokens(tokens)
-        platform.onViewerChange { [tokens, onViewerChange] in await onViewerChange(tokens) }
+        platform.onViewerChange { [weak keeper = tokens.keeper, onViewerChange] in
+            if let keeper { await onViewerChange(keeper) }
+        }
     }
 
     func registerHandlers(in registrar: inout PluginRegistrar) {

@@ -6,7 +6,7 @@ import PartnerSSOTesting
 import Testing
 import VideoSubscriberAccountSimulation
 
-@Suite("A framework that fails or never answers, from the client to the device")
+@Suite("A framework that fails or never answers, from the client to the device", .timeLimit(.minutes(10)))
 struct OutageTests {
     private let account = DeviceScript.Account(provider: "Cablevision", expiresIn: 86_400)
 

@@ -25,7 +25,7 @@ struct SoakRun: Sendable {
     func report() async throws -> SoakReport {
         let service = try ServiceProcess(seed: options.seed)
         defer { service.stop() }
-        let control = ControlAPI(address: service.address)
+        let control = ControlAPI(address: service.address, journal: journal)
         let catalog = try Device.catalog(address: service.address)
         let end = start + .seconds(options.minutes * 60)
         var random = SplitMix64(seed: options.seed)
@@ -60,7 +60,7 @@ struct SoakRun: Sendable {
         while journal.clock.uptime < end {
             let traits = Traits(&random)
             guard traits.has(options.only) else { continue }
-            let device = try Device(traits, catalog: catalog, control: control, seed: random.next())
+            let device = try Device(traits, catalog, control, journal, seed: random.next())
             var journey = Journey(traits, device, control, journal, SplitMix64(seed: random.next()))
             try await journey.run()
         }

@@ -33,6 +33,17 @@ struct SoakReportTests {
         #expect(report.text.contains("| **no** |"))
     }
 
+    @Test("What URLSession keeps for each call may grow, and no more", arguments: [3_020, 3_021])
+    func urlSession(growth: Int) {
+        let samples = (0..<8).map { number in
+            var totals = Journal.Totals()
+            totals.urlSessionCalls = number < 4 ? 0 : 6_641
+            let heap = number < 4 ? 9_000 : 9_000 + growth
+            return Sample(second: number, client: nil, service: nil, heap: heap, totals: totals)
+        }
+        #expect(SoakReport(samples: samples, seed: 7).isClean == (growth == 3_020))
+    }
+
     @Test("An error that no fault explains makes it unclean, and is told with its place")
     func unexplained() {
         let journal = Journal()

@@ -42,7 +42,7 @@ extension SessionLedger {
         guard regular.current == number else { throw .sessionReplaced }
     }
 
-    /// Whether neither this process nor its store has changed since a reading of the store began.
+    /// Whether neither the session nor what is known to be stored has changed since a reading of the store began.
     ///
     /// - Parameter before: The ledger when the reading began.
     /// - Returns: Whether the reading is still up to date.

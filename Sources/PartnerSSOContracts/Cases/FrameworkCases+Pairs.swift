@@ -13,7 +13,7 @@ extension FrameworkCases {
         "Whichever two of the device's clock, the wire, the store and the platform fail while a question is under way, it ends within a day, throws, tells a failure or is answered rightly: never as a viewer who is not signed in or has refused. The next question after both have passed is answered.",
         severity: .provisional
     ) { probe in
-        try await probe.tryPairs(of: faults(probe)) { pair, _ in
+        try await probe.tryPairs(of: faults(probe)) { pair in
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
             let what = "With \(WorldFault.names(of: pair))"
             for (name, question) in judgedQuestions(of: trial, probe) {

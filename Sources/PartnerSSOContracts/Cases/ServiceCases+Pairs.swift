@@ -14,11 +14,14 @@ extension ServiceCases {
     ) { probe in
         let healthy = try ServiceWalk(probe)
         try await healthy.go()
-        try await probe.tryPairs(of: faults) { pair, generator in
+        try await probe.tryPairs(of: faults) { pair in
             let walk = try ServiceWalk(probe)
             let what = WorldFault.names(of: pair)
+            var generators = pair.map { probe.generator(for: "\($0) of \(what)") }
             for step in ServiceWalk.Step.allCases {
-                for fault in pair { fault.begin(walk, Int.random(in: 0...1, using: &generator)) }
+                for (number, fault) in pair.enumerated() {
+                    fault.begin(walk, Int.random(in: 0...1, using: &generators[number]))
+                }
                 try await goOn(walk, what, through: step)
                 walk.world.heal()
             }

@@ -12,7 +12,7 @@ extension TokenCases {
         "Whichever two of the device's clock, the wire, the store and the issuer fail at the same time, a question throws or gets a token of the issuer, also when the last token has expired; a minute after both have passed it gets one.",
         severity: .provisional
     ) { probe in
-        try await probe.tryPairs(of: faults) { pair, _ in
+        try await probe.tryPairs(of: faults) { pair in
             let trial = try IssuerTrial(working, probe)
             let what = WorldFault.names(of: pair)
             for _ in 0..<2 {

@@ -162,7 +162,7 @@ enum TokenCases {
         try probe.require(left == nil, "The viewer signed out a day ago, and the last token without an expiry is kept.")
     }
 
-    private static func token(of trial: IssuerTrial) async throws -> (text: String, token: IdentityToken) {
+    static func token(of trial: IssuerTrial) async throws -> (text: String, token: IdentityToken) {
         guard let token = try await trial.token() else {
             throw ContractFailure("A viewer is signed in at the issuer, and the source has no token.")
         }

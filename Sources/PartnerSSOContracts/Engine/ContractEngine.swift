@@ -144,7 +144,7 @@ extension ContractEngine {
         }
         let start = clock.uptime
         let judged = await judge(contractCase, on: harness, meter, replaying: replayed)
-        let (probe, outcome, detail) = await minimised(judged, contractCase, on: harness, meter)
+        let (probe, outcome, detail, _) = await minimised(judged, contractCase, on: harness, meter)
         let isBroken = outcome == .failed || outcome == .unstaged
         let scenario = isBroken ? scenario(of: contractCase, probe) : nil
         return ContractReport.Entry(
@@ -160,7 +160,9 @@ extension ContractEngine {
         )
     }
 
-    private typealias Judged = (probe: ContractProbe, outcome: ContractReport.Outcome, detail: String?)
+    private typealias Judged = (
+        probe: ContractProbe, outcome: ContractReport.Outcome, detail: String?, isOverdue: Bool
+    )
 
     private func judge(
         _ contractCase: ContractCase,
@@ -170,11 +172,15 @@ extension ContractEngine {
     ) async -> Judged {
         let seed = seed(for: contractCase)
         let probe = ContractProbe(harness, sizes: sizes, seed: seed, meter: meter, replaying: scenario)
+        let start = clock.uptime
         let (outcome, detail) = await judge(contractCase, probe)
-        return (probe, outcome, detail)
+        let isOverdue = clock.uptime - start >= deadline
+        // Which faults were under way when the time was over says little of which took it.
+        if isOverdue { probe.scene.withLock { $0.faults = [] } }
+        return (probe, outcome, detail, isOverdue)
     }
 
-    /// The failure with one of the faults that happened at once, if one is enough.
+    /// The failure with one of the faults that happened at once, if one is enough; one that took too long is left as it is.
     private func minimised(
         _ judged: Judged,
         _ contractCase: ContractCase,
@@ -182,7 +188,7 @@ extension ContractEngine {
         _ meter: ExerciseMeter
     ) async -> Judged {
         let faults = judged.probe.scene.withLock { $0.faults }
-        guard judged.outcome == .failed, faults.count > 1 else { return judged }
+        guard judged.outcome == .failed, faults.count > 1, !judged.isOverdue else { return judged }
         for fault in faults {
             judged.probe.scene.withLock { $0.faults = [fault] }
             let scenario = scenario(of: contractCase, judged.probe)

@@ -13,7 +13,7 @@ public struct ContractProbe: Sendable {
     /// What the platform cannot do, and is therefore left unproven of a law that holds.
     let unproven = Locked<[String]>([])
     let replayed: Scenario?
-    private let seed: UInt64
+    let seed: UInt64
     let meter: ExerciseMeter
 
     /// What was staged last, so that a failure can name the situation that shows it.

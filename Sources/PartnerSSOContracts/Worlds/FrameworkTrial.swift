@@ -120,8 +120,7 @@ struct FrameworkTrial: Sendable {
 extension ContractProbe {
     /// The situations a case looks at: all of them, or the one that a failure printed.
     ///
-    /// The one with the fewest members that differ from an ordinary device comes first, so that a failure shows in the
-    /// simplest situation.
+    /// The one that differs least from an ordinary device comes first, so that a failure shows in the simplest situation.
     func situations(_ scripts: [DeviceScript]) -> [DeviceScript] {
         if let replayed, scripts.contains(replayed.device) { return [replayed.device] }
         let sizes = scripts.map { (script: $0, size: ContractReport.size(of: $0)) }

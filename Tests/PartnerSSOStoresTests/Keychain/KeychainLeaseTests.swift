@@ -6,7 +6,7 @@ import Testing
 
 @testable import PartnerSSOStores
 
-@Suite("Leases in the keychain") struct KeychainLeaseTests {
+@Suite("Leases in the keychain", .timeLimit(.minutes(10))) struct KeychainLeaseTests {
     private let keychain = MemoryKeychain()
     private let clock = ManualClock()
 

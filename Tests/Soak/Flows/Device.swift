@@ -8,7 +8,6 @@ import PartnerSSOAsyncHTTPClient
 import PartnerSSOPluginKit
 import PartnerSSOStores
 import PartnerSSOTesting
-import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
@@ -16,6 +15,7 @@ import VideoSubscriberAccountSimulation
 struct Device: Sendable {
     private let traits: Traits
     private let catalog: ProductCatalog
+    private let journal: Journal
     private let device: SimulatedDevice
     private let store: any SecretStore
     private let folder: URL?
@@ -23,8 +23,14 @@ struct Device: Sendable {
     /// Makes a device on which the app has never run.
     ///
     /// - Throws: `SSOError` when its folder cannot be made.
-    init(_ traits: Traits, catalog: ProductCatalog, control: ControlAPI, seed: UInt64) throws(SSOError) {
-        (self.traits, self.catalog) = (traits, catalog)
+    init(
+        _ traits: Traits,
+        _ catalog: ProductCatalog,
+        _ control: ControlAPI,
+        _ journal: Journal,
+        seed: UInt64
+    ) throws(SSOError) {
+        (self.traits, self.catalog, self.journal) = (traits, catalog, journal)
         device = SimulatedDevice(script: traits.script, seed: seed) { query in try await control.proof(query) }
         let temporary = FileManager.default.temporaryDirectory
         folder = traits.storesFiles ? temporary.appendingPathComponent("soak-\(UUID().uuidString)") : nil
@@ -50,7 +56,7 @@ struct Device: Sendable {
 
     private var environment: SSOEnvironment {
         switch traits.wire {
-        case .urlSession: .urlSession(device: .sampleTV, store: store)
+        case .urlSession: SSOEnvironment(transport: CountedURLSession(journal), store: store, device: .sampleTV)
         #if AsyncHTTPClient
         case .asyncHTTPClient: .asyncHTTPClient(device: .sampleTV, store: store, transport: Self.shared)
         #endif

@@ -7,6 +7,8 @@ final class Journal: Sendable {
     struct Totals: Sendable {
         /// The clients that were made, and those of them that are not released.
         var (clients, held) = (0, 0)
+        /// The calls over URLSession, and its sessions.
+        var urlSessionCalls = 0
         /// The devices whose viewer has come and left.
         var journeys = 0
         /// How often each kind of error occurred.
@@ -24,6 +26,8 @@ final class Journal: Sendable {
     var totals: Totals { state.withLock { $0 } }
 
     func noteJourney() { state.withLock { $0.journeys += 1 } }
+
+    func noteURLSessionCall() { state.withLock { $0.urlSessionCalls += 1 } }
 
     func noteClient() { state.withLock { ($0.clients, $0.held) = ($0.clients + 1, $0.held + 1) } }
 

@@ -12,7 +12,7 @@ struct SoakReport: Sendable {
     }
 
     private var isFlat: Bool {
-        Series.all.allSatisfy { Flatness($0.values(in: samples), allowance: $0.allowance)?.isFlat ?? true }
+        Series.all.allSatisfy { $0.flatness(in: samples)?.isFlat ?? true }
     }
 
     /// The tables.
@@ -25,7 +25,7 @@ struct SoakReport: Sendable {
     private var flatness: [String] {
         ["| figure | second quarter | last quarter | growth | allowed | flat |", "|---|---|---|---|---|---|"]
             + Series.all.map { series in
-                guard let flatness = Flatness(series.values(in: samples), allowance: series.allowance) else {
+                guard let flatness = series.flatness(in: samples) else {
                     return "| \(series.name) | not measured | | | | |"
                 }
                 let numbers = [flatness.early, flatness.late, flatness.growth, flatness.tolerance]

@@ -3,19 +3,21 @@ import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
-import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
 /// The simulator's control API.
 struct ControlAPI: Sendable {
     private let authority: String
-    private let transport = URLSessionTransport()
+    private let transport: CountedURLSession
 
     /// Uses the API of a simulator.
     ///
-    /// - Parameter address: Where the simulator listens.
-    init(address: String) {
+    /// - Parameters:
+    ///   - address: Where the simulator listens.
+    ///   - journal: Counts the calls.
+    init(address: String, journal: Journal) {
+        transport = CountedURLSession(journal)
         authority = address.replacingOccurrences(of: "http://", with: "")
     }
 
