@@ -15,7 +15,7 @@ enum Waiting {
     }
 
     /// How many turns of the scheduler to wait for a sign of life.
-    private static let turns = 2000
+    private static let turns = 10_000
     /// After how many of them the main actor gets its turn, too; waiting for it is slow on a busy machine.
     private static let quickTurns = 64
 
