@@ -117,19 +117,8 @@ import Testing
         await withTaskGroup { group in
             for number in 0..<100 {
                 group.addTask {
-                    let store = stores[number % 2]
-                    let token = try? await store.withLease(
-                        named: "token",
-                        patience: .seconds(600),
-                        clock: SystemClock()
-                    ) {
-                        () async throws(SSOError) -> Data in
-                        if let token = try await store.record(for: "token") { return token }
-                        requests.withLock { $0 += 1 }
-                        await Task.yield()
-                        try await store.write(Scene.new, for: "token")
-                        return Scene.new
-                    }
+                    let token = try? await stores[number % 2]
+                        .oneToken(patience: .seconds(600), clock: SystemClock(), requests)
                     #expect(token == Scene.new)
                 }
             }

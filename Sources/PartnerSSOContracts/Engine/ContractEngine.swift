@@ -239,7 +239,7 @@ extension ContractEngine {
 
     /// A case's examples follow from the seed and its identifier, not from which other cases run.
     private func seed(for contractCase: ContractCase) -> UInt64 {
-        contractCase.id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        ContractProbe.mix(seed ^ 0xCBF2_9CE4_8422_2325, with: contractCase.id)
     }
 
     /// The capabilities a case requires and a plugin neither claims nor registers, or `nil` when there are none or the

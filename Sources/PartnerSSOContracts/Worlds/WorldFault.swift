@@ -86,6 +86,6 @@ extension ContractProbe {
 
     /// A generator whose numbers depend on the seed and on a name alone, not on what else is tried.
     func generator(for name: String) -> SeededGenerator {
-        SeededGenerator(seed: name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+        SeededGenerator(seed: Self.mix(seed, with: name))
     }
 }

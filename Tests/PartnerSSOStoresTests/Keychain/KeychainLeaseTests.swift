@@ -215,7 +215,8 @@ import Testing
         await withTaskGroup { group in
             for number in 0..<100 {
                 group.addTask {
-                    let token = try? await oneToken(from: stores[number % 2], requests)
+                    let token = try? await stores[number % 2]
+                        .oneToken(patience: .seconds(1_000_000), clock: clock, requests)
                     waiting.withLock { $0 -= 1 }
                     #expect(token == Scene.new)
                 }
@@ -227,17 +228,5 @@ import Testing
             }
         }
         #expect(requests.withLock { $0 } == 1)
-    }
-
-    /// The stored token, or a new one if there is none.
-    private func oneToken(from store: KeychainSecretStore, _ requests: Locked<Int>) async throws -> Data {
-        try await store.withLease(named: "token", patience: .seconds(1_000_000), clock: clock) {
-            () async throws(SSOError) -> Data in
-            if let token = try await store.record(for: "token") { return token }
-            requests.withLock { $0 += 1 }
-            await Task.yield()
-            try await store.write(Scene.new, for: "token")
-            return Scene.new
-        }
     }
 }
