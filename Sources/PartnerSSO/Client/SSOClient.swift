@@ -135,11 +135,9 @@ extension SSOClient {
     ///   meanwhile. Every other failure is reported as ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
         let flow = ReconcileFlow(runtime: runtime)
-        let signIns = flights.asking
+        let (token, signIns) = (runtime.keeper.session.token(isCheck: true), flights.asking)
         let outcome = try await flights.reconciling.value { () async throws(SSOError) in
-            // Joins a running sign-in, but never starts one that might ask the viewer.
-            if let outcome = try await flow.outcome(of: signIns) { return outcome }
-            return try await flow.run()
+            try await flow.run(token, joining: signIns)
         }
         hub.report(SSOEvent(.reconciled, outcome.facts))
         return outcome

@@ -8,40 +8,41 @@ struct ReconcileFlow: Sendable {
 
     private var keeper: SessionKeeper { runtime.keeper }
 
-    /// Runs the flow.
+    /// Runs the flow, unless a sign-in is running, whose outcome it then returns.
     ///
+    /// - Parameters:
+    ///   - asked: The token from the time of the app's call.
+    ///   - signIns: The sign-ins that may ask the viewer.
     /// - Returns: Who is signed in, why the session ended, or that the session is unknown.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled` or `SSOError.Code.superseded`.
-    func run() async throws(SSOError) -> Reconciliation {
+    func run(
+        _ asked: SessionLedger.FlowToken,
+        joining signIns: SingleFlight<SignInOutcome>
+    ) async throws(SSOError) -> Reconciliation {
         do throws(SSOError) {
-            return try await compare()
+            if let outcome = try await outcome(of: signIns) { return outcome }
+            return try await compare(asked)
         } catch {
-            return try unknown(error)
+            return try unknown(keeper.cause(of: error, asked))
         }
     }
 
-    /// Waits for a running sign-in, or returns `nil` if none is running.
+    /// Waits for a running sign-in, and expresses its outcome as that of a reconciliation.
     ///
-    /// A sign-in that ends without a profile does not end the session, because an outage may have been the reason. It
-    /// also returns `nil` then, unless there is no session to compare.
+    /// A sign-in that ends without a profile does not end the session, because an outage may have been the reason.
     ///
     /// - Parameter signIns: The sign-ins that may ask the viewer.
-    /// - Returns: The sign-in's outcome, expressed as the outcome of a reconciliation.
-    /// - Throws: As ``run()`` does.
-    func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
-        do throws(SSOError) {
-            guard let outcome = try await signIns.valueIfRunning() else { return nil }
-            if case .signedIn(let profile, _) = outcome { return .signedIn(profile, .found) }
-            let session = keeper.session
-            guard session.heldProfile == nil, session.obstacle == nil else { return nil }
-            return .signedOut(nil, continuing: runtime.rememberedProvider)
-        } catch {
-            return try unknown(error)
-        }
+    /// - Returns: The outcome, or `nil` if none is running, or if there is a session to compare.
+    /// - Throws: `SSOError` with which the sign-in failed.
+    private func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
+        guard let outcome = try await signIns.valueIfRunning() else { return nil }
+        if case .signedIn(let profile, _) = outcome { return .signedIn(profile, .found) }
+        let session = keeper.session
+        guard session.heldProfile == nil, session.obstacle == nil else { return nil }
+        return .signedOut(nil, continuing: runtime.rememberedProvider)
     }
 
-    private func compare() async throws(SSOError) -> Reconciliation {
-        let asked = keeper.session.token(isCheck: true)
+    private func compare(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> Reconciliation {
         try await keeper.readAgain()
         guard try await isSignOutReported() else { return .signedOut(nil, continuing: nil) }
         let (stored, obstacle) = try await storedStanding()

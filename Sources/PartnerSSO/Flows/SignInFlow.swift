@@ -21,8 +21,9 @@ struct SignInFlow: Sendable {
             facts = outcome.facts
             return outcome
         } catch {
-            facts = [.result: error.code.rawValue, .code: error.code.rawValue]
-            throw error
+            let cause = keeper.cause(of: error, token)
+            facts = [.result: cause.code.rawValue, .code: cause.code.rawValue]
+            throw cause
         }
     }
 
@@ -54,10 +55,7 @@ struct SignInFlow: Sendable {
             let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
             let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
             return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)
-        case .failed(let error):
-            // A sign-out cancels the flow, which is not a cancellation by the caller.
-            try keeper.check(token)
-            throw error
+        case .failed(let error): throw error
         }
     }
 

@@ -20,8 +20,11 @@ extension SessionKeeper {
             }
         }
         return inTurn { () async throws(SSOError) in
-            try await storing.value.get()
+            let stored = await storing.value
             let pending = self.session.pendingSignOut
+            // The viewer is signed out, whatever fails from here on.
+            defer { self.links.report(.signedOut(.viewer, pending?.profile?.mvpd)) }
+            try stored.get()
             let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
             let forgetting = await result { () async throws(SSOError) in try await self.links.service.forgetViewer() }
             // A refusal is returned to the caller, and the next flow tries once more.
@@ -29,7 +32,6 @@ extension SessionKeeper {
                 try await self.storeSession()
             }
             try forgetting.get()
-            self.links.report(.signedOut(.viewer, pending?.profile?.mvpd))
             return try answer.get()
         }
     }

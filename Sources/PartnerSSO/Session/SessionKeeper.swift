@@ -60,6 +60,18 @@ actor SessionKeeper {
         return session.token(isCheck: token.isCheck)
     }
 
+    /// Returns why a flow has failed: a sign-out cancels the flows that it overtakes, and their callers have not.
+    ///
+    /// - Parameters:
+    ///   - failure: The error with which the flow ends.
+    ///   - token: The flow's token.
+    /// - Returns: `SSOError.Code.superseded` if the viewer has signed out in this process since, or else the error.
+    nonisolated func cause(of failure: SSOError, _ token: SessionLedger.FlowToken) -> SSOError {
+        guard failure.code == .cancelled else { return failure }
+        do throws(SSOError) { try session.checkHere(token) } catch { return error }
+        return failure
+    }
+
     /// Whether the session has not changed since a flow's token was taken, so that its answer is still wanted.
     nonisolated func isStillWanted(_ token: SessionLedger.FlowToken) -> Bool { session.isCurrent(token) }
 

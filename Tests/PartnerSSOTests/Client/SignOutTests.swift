@@ -77,10 +77,49 @@ struct SignOutTests {
             await outcome { () async throws(SSOError) in try await client.signIn() }
         }
         await signOut(bench, while: store)
-        let code = await signIn.value.code
-        #expect(code == .superseded || code == .cancelled)
+        #expect(await signIn.value.code == .superseded)
         #expect(await store.holdsFinishedSignOut())
         #expect(await bench.client.sessionStatus() == .signedOut)
+    }
+
+    @Test(
+        "It overtakes a call that still reads the store, and its caller has not cancelled it",
+        arguments: [true, false]
+    )
+    func duringReading(isSignIn: Bool) async throws {
+        let store = HeldReadStore()
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        await store.hold(Self.recordKey)
+        let call = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in
+                if isSignIn { _ = try await client.signIn() } else { _ = try await client.reconcile() }
+            }
+        }
+        await store.gate.arrival()
+        let signOut = Task { [client = bench.client] in
+            await outcome { () async throws(SSOError) in try await client.signOut() }
+        }
+        while await bench.client.sessionStatus() != .signedOut { await Task.yield() }
+        store.gate.open()
+        #expect(await call.value.code == .superseded)
+        #expect(await signOut.value.code == nil)
+    }
+
+    @Test(
+        "It is told as an event also when the store cannot keep it",
+        arguments: [FaultyStore.Fault.unavailable, .full]
+    )
+    func unkept(fault: FaultyStore.Fault) async throws {
+        let store = FaultyStore()
+        let bench = try Bench.signedIn(store: store)
+        _ = try await bench.client.signIn()
+        store.fault = fault
+        #expect(
+            await outcome { () async throws(SSOError) in try await bench.client.signOut() }.code == .storeUnavailable
+        )
+        try await bench.events.wait(for: .signedOut)
+        #expect(bench.events.events.map(\.kind).contains(.signedOut(.viewer, Sample.id("Cable"))))
     }
 
     @Test(
