@@ -38,6 +38,7 @@ struct ServerResponder: HTTPResponder {
     let tls: SimulatorTLS?
     /// Receives why a request was refused, or a sign-in declined.
     let logger: Logger
+    let admission = Admission()
     private let largeBody = LargeBody()
 
     /// A server that sends the responses as they are.
@@ -52,10 +53,13 @@ struct ServerResponder: HTTPResponder {
                 certificateChain: [.certificate(certificate)],
                 privateKey: .privateKey(key)
             )
-            return try .tls(HTTPServerBuilder { _ in http }, tlsConfiguration: configuration)
+            return try .tls(
+                HTTPServerBuilder { _ in AdmittedChannel(base: http, admission: admission) },
+                tlsConfiguration: configuration
+            )
         }
         #endif
-        return HTTPServerBuilder { _ in http }
+        return HTTPServerBuilder { _ in AdmittedChannel(base: http, admission: admission) }
     }
 
     /// What serves one connection after the other parts of the server have accepted it.

@@ -68,7 +68,10 @@ private func withServer<Result>(
     )
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
-            defer { listening.finish() }
+            defer {
+                listening.finish()
+                responder.admission.abandon()
+            }
             try await application.run()
         }
         // What the server says about its end no longer matters once the body has ended.
@@ -83,10 +86,7 @@ private func withServer<Result>(
             port: opened,
             isSecure: responder.tls != nil
         )
-        let result = try await body(server)
-        group.cancelAll()
-        _ = await group.nextResult()
-        return result
+        return try await responder.admission.closed { try await body(server) }
     }
 }
 
