@@ -48,6 +48,16 @@ struct PlanTests {
         #expect(part.entries == whole.entries.filter { $0.incident != "signIn" })
     }
 
+    @Test("In half of the worlds no fault happens, or only one kind")
+    func faults() {
+        let faults = Set(Incident.all.filter { $0.kind == .fault }.map(\.name))
+        let kinds = (1...400).map { seed in
+            Set(Plan(seed: seed, count: 100).entries.map(\.incident)).intersection(faults).count
+        }
+        #expect((160...240).contains(kinds.filter { $0 < 2 }.count))
+        #expect(kinds.contains(0) && kinds.contains(1))
+    }
+
     @Test("Incidents have names of their own")
     func names() {
         #expect(Incident.byName.count == Incident.all.count)

@@ -82,6 +82,15 @@ extension Simulator {
         )
     }
 
+    /// The providers with which a viewer has signed in at the service, without a partner.
+    ///
+    /// - Parameter now: The instant, in milliseconds since 1970.
+    /// - Returns: The providers; logins of applications that were forgotten do not count.
+    package func providersWithRegularLogin(at now: Int64) -> Set<String> {
+        let reachable = world.logins.filter { world.clients[$0.key.client] != nil }.values.joined()
+        return Set(reachable.filter { $0.kind == .regular && $0.isValid(at: now) }.map(\.mvpd))
+    }
+
     /// Ends every login, as a provider may at any time.
     package mutating func endLogins() {
         world.logins = [:]

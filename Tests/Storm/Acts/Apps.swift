@@ -28,6 +28,13 @@ extension Incident {
         dice.pick(world.living)?.reconcile()
     }
 
+    /// The viewer comes back after hours or days, when profiles and logins may have expired.
+    static let comeBack = act("comeBack", weight: 5) { world, dice in
+        world.loop.run(for: .seconds(dice.pick([950, 7_300, 90_000, 31 * 86_400]) ?? 950))
+        world.launch(0)
+        dice.pick(world.living)?.reconcile()
+    }
+
     static let background = act("background", weight: 2) { world, dice in
         world.happens("the app goes to the background", as: .background)
         world.household.device.enterBackground()
@@ -48,6 +55,27 @@ extension AppProcess {
         call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn()) }
     }
 
+    /// Has the app sign in with closures of its own, each of which takes its time.
+    ///
+    /// - Parameters:
+    ///   - agrees: Whether the viewer goes on after the app's explanation.
+    ///   - signsOut: Whether the viewer signs out while the app explains.
+    func signInWithClosures(agrees: Bool, signsOut: Bool) {
+        let (loop, life) = (world.loop, life)
+        let options = SignInOptions(
+            rationale: { [weak self] in
+                _ = await loop.pass(life, after: .milliseconds(agrees ? 20 : 1_500))
+                if signsOut { await self?.signOutHere() }
+                return agrees
+            },
+            choosing: { profiles in
+                _ = await loop.pass(life)
+                return profiles.last
+            }
+        )
+        call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn(options)) }
+    }
+
     func silentSignIn() {
         call(.silentSignIn) { (client) async throws(SSOError) in
             AppCall.Outcome(try await client.signIn(SignInOptions(asking: .never)))
@@ -56,6 +84,14 @@ extension AppProcess {
 
     func signOut() {
         call(.signOut) { (client) async throws(SSOError) in
+            _ = try await client.signOut()
+            return .done
+        }
+    }
+
+    /// Signs out in the task of a closure, as an app may.
+    private func signOutHere() async {
+        await callHere(.signOut) { (client) async throws(SSOError) in
             _ = try await client.signOut()
             return .done
         }

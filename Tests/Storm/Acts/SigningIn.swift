@@ -13,6 +13,12 @@ extension Incident {
         dice.pick(world.living)?.signIn()
     }
 
+    /// The app explains why it asks, and chooses among several profiles, in closures of its own.
+    static let signInWithClosures = act("signInWithClosures", weight: 6) { world, dice in
+        let (agrees, signsOut) = (dice.chance(70), dice.chance(25))
+        dice.pick(world.living)?.signInWithClosures(agrees: agrees, signsOut: signsOut)
+    }
+
     static let silentSignIn = act("silentSignIn", weight: 6) { world, dice in
         dice.pick(world.living)?.silentSignIn()
     }
@@ -88,16 +94,56 @@ extension Incident {
         guard let process = dice.pick(world.living.filter { $0.session != nil }), let session = process.session else {
             return
         }
-        // A sign-in on the other screen counts from the moment in which the service learns of it.
-        world.truth.noteViewerSignIn(at: world.loop.uptime)
         let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
-        let isKnown = world.service.signInOnSecondScreen(code: session.code, mvpd: provider)
-        // The legacy service knows one login of a device, which this one replaces.
-        if world.shape.usesV1 { world.truth.noteServiceEnd() }
         world.happens(
-            "the viewer types the code of \(process.name) and signs in with \(provider ?? "?"): \(isKnown)",
+            "the viewer types the code of \(process.name) and signs in with \(provider ?? "?")",
             as: .typeCode(app: process.app, provider: provider)
         )
+        world.typeCode(of: session, provider)
+    }
+
+    /// A whole sign-in with a code, without haste.
+    static let signInByCode = act("signInByCode", weight: 8) { world, dice in
+        guard let process = dice.pick(world.living), let provider = dice.pick(Shape.providers) else { return }
+        process.signIn()
+        world.loop.run(for: .seconds(20))
+        if world.household.device.viewerActs(DeviceScript.Picker(choice: .cancel)) {
+            world.truth.notePlatformChange()
+            world.happens("the viewer closes the picker", as: .picker(choice: .cancel, provider: nil))
+            world.loop.run(for: .seconds(10))
+        }
+        process.startRegular(with: MVPD.ID(provider))
+        world.loop.run(for: .seconds(10))
+        guard process.isAlive, let session = process.session else { return }
+        let typed = session.mvpd?.rawValue ?? provider
+        world.happens(
+            "the viewer types the code of \(process.name) and signs in with \(typed)",
+            as: .typeCode(app: process.app, provider: typed)
+        )
+        world.typeCode(of: session, typed)
+        world.loop.run(for: .seconds(10))
+    }
+
+    /// A viewer signs out where no call reaches the service, and may close the app at once.
+    static let signOutOffline = act("signOutOffline", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        world.happens(
+            "for a minute no call reaches the service",
+            as: .network(trouble: .refused, calls: 12, milliseconds: 60_000)
+        )
+        world.network.spoil(12, with: .refused, until: world.loop.uptime + .seconds(60))
+        process.signOut()
+        world.loop.run(for: dice.milliseconds(0...5_000))
+        if dice.chance(40) { world.kill(process) }
+    }
+
+    /// The viewer types a code that the app no longer shows.
+    static let typeFormerCode = act("typeFormerCode", weight: 3) { world, dice in
+        let shown = world.processes.flatMap { process in process.calls.compactMap(\.session) }
+        guard let session = dice.pick(shown) else { return }
+        let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
+        world.happens("the viewer types a code that was shown before, and signs in with \(provider ?? "?")")
+        world.typeCode(of: session, provider)
     }
 
     static let mistypeCode = act("mistypeCode", weight: 2) { world, _ in
@@ -106,5 +152,17 @@ extension Incident {
         }
         let isKnown = world.service.signInOnSecondScreen(code: String(session.code.reversed()), mvpd: "Cablevision")
         world.happens("the viewer mistypes a code: \(isKnown)", as: .mistypeCode(app: process.app))
+    }
+}
+
+extension World {
+    /// Has the viewer sign in on the other screen, if the service accepts the code.
+    fileprivate func typeCode(of session: RegularSession, _ provider: String?) {
+        // It counts from the moment in which the service learns of it.
+        truth.noteViewerSignIn(at: loop.uptime)
+        let isKnown = service.signInOnSecondScreen(code: session.code, mvpd: provider)
+        if !isKnown { tell("the service does not accept the code") }
+        // The legacy service knows one login of a device, which this one replaces.
+        if shape.usesV1 { truth.noteServiceEnd() }
     }
 }

@@ -11,8 +11,7 @@ extension Incident {
             process.call(.status) { (client) async throws(SSOError) in .status(await client.sessionStatus()) }
         } else {
             process.call(.remembered) { (client) async throws(SSOError) in
-                _ = try await client.rememberedProvider()
-                return .done
+                .remembered(try await client.rememberedProvider()?.mvpd)
             }
         }
     }

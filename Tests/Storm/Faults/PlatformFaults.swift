@@ -39,12 +39,12 @@ extension Incident {
     ) -> Incident {
         fault(name, weight: weight) { world, dice in
             let duration = dice.milliseconds(0...300_000)
-            if isLie { world.truth.notePlatformChange() }
+            if isLie { world.truth.noteLie(begins: true) }
             var drawn = dice
             world.household.device.rescript { change(&$0, &drawn) }
             world.tellPlatform("the platform misbehaves for \(duration): \(name)")
             world.later(after: duration) {
-                if isLie { world.truth.notePlatformChange() }
+                if isLie { world.truth.noteLie(begins: false) }
                 world.household.heal()
                 world.tellPlatform("the platform keeps its promises again")
             }

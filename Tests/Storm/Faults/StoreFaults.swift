@@ -18,20 +18,50 @@ extension Incident {
         world.later(after: dice.milliseconds(1_000...60_000)) { world.isDiskSlow = false }
     }
 
-    static let damageRecord = fault("damageRecord", weight: 1) { world, dice in
-        guard let key = dice.pick(world.disk.records.keys.sorted()) else { return }
+    static let damageRecord = fault("damageRecord", weight: 2) { world, dice in
+        let keys = world.disk.records.keys.sorted()
+        guard let key = dice.pick(keys + keys.filter { $0.hasSuffix("/session") }) else { return }
         world.happens("the record \(key) is damaged")
         world.truth.noteDiskDamage()
         if key.hasSuffix("/credentials-1") { world.truth.noteLostRegistration() }
         world.truth.noteServiceEnd()
+        if key.hasSuffix("/session") {
+            world.truth.noteLostSession(true, at: world.loop.uptime)
+            world.newerRecord = nil
+        }
         world.disk.place(Data("?".utf8), for: key)
     }
 
-    static let purgeStore = fault("purgeStore", weight: 1) { world, dice in
+    /// A newer version of the app was here, and has left its record.
+    static let newerRecord = fault("newerRecord", weight: 1) { world, _ in
+        // No process is about to write.
+        guard let session = world.storedSession, world.newerRecord == nil,
+            !world.living.contains(where: { process in process.calls.contains { $0.isRunning || $0.kind == .signOut } })
+        else { return }
+        let key = "\(Product.name)/session"
+        world.happens("a newer version of the app has written \(key)")
+        world.truth.noteDiskDamage()
+        world.truth.noteServiceEnd()
+        world.disk.place(Data(#"{"version":2,"savedAt":0}"#.utf8), for: key)
+        world.newerRecord = (key, world.loop.uptime)
+        // Until then no process can store its session or its registration.
+        world.truth.noteLostRegistration()
+        world.later(after: .seconds(600)) {
+            guard world.newerRecord != nil else { return }
+            world.happens("the newer version is gone, and its record")
+            world.truth.noteDiskDamage()
+            world.newerRecord = nil
+            world.disk.place(session, for: key)
+        }
+    }
+
+    static let purgeStore = fault("purgeStore", weight: 2) { world, dice in
         let isWhole = dice.chance(50)
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
+        world.truth.noteLostSession(!isWhole && !keys.isEmpty, at: world.loop.uptime)
+        world.newerRecord = nil
         if isWhole {
             world.truth.noteServiceEnd()
             world.truth.noteLostRegistration()
@@ -45,10 +75,11 @@ extension World {
     fileprivate func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
         happens("the disk is \(fault) for \(duration)")
         disk.fault = fault
+        unreadableSince = fault == .unavailable ? unreadableSince ?? loop.uptime : nil
         later(after: duration) { [weak self] in
             guard let self, disk.fault == fault else { return }
             happens("the disk works again")
-            disk.fault = nil
+            (disk.fault, unreadableSince) = (nil, nil)
         }
     }
 }

@@ -37,7 +37,7 @@ final class ViewsCloseWithTheirCalls: Invariant {
             guard let since = end, world.loop.uptime - since > .seconds(1) else { return nil }
             end = nil
             // Silent calls join a sign-in that is running.
-            let isSigningIn = world.living.contains { $0.calls.contains { $0.isRunning && $0.mayBeSigningIn } }
+            let isSigningIn = world.living.contains { $0.calls.contains { $0.isRunning && $0.maySignIn } }
             return isSigningIn || !world.household.hasOpenPicker
                 ? nil : "the picker of a cancelled sign-in is still open"
         default: break
@@ -47,7 +47,8 @@ final class ViewsCloseWithTheirCalls: Invariant {
 }
 
 extension AppCall {
-    fileprivate var mayBeSigningIn: Bool { [.signIn, .silentSignIn, .reconcile].contains(kind) }
+    /// Whether it may sign the viewer in by itself.
+    var maySignIn: Bool { [.signIn, .silentSignIn, .reconcile].contains(kind) }
 }
 
 extension Household {

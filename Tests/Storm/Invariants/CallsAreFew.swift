@@ -1,3 +1,9 @@
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+
 /// A call of an app that runs alone makes no request more often than its flow needs, the allowed retries included.
 final class CallsAreFew: Invariant {
     static let name = "a flow makes few requests"
@@ -18,5 +24,43 @@ final class CallsAreFew: Invariant {
         counts[key, default: 0] += 1
         guard counts[key, default: 0] > Self.most else { return nil }
         return "\(process.name)'s \(running[0].kind.rawValue) makes the request \(call) for the \(Self.most + 1)th time"
+    }
+}
+
+/// A request that has failed is made again after a pause only, unless a connection has to be opened anew.
+///
+/// Only calls that run alone are judged: another one's request is no repetition.
+final class RetriesPause: Invariant {
+    static let name = "a failed request is repeated after a pause"
+    private static let least = Duration.milliseconds(200)
+    private var failed: [String: (call: Int, uptime: Duration)] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .requestEnded(let number, let name, let result):
+            let call = onlyCall(of: number, in: world)
+            failed["\(number) \(name)"] = result.isOutage ? call.map { ($0, world.loop.uptime) } : nil
+        case .requestBegan(let number, let name) where !name.contains("/o/client/") && world.truth.signOuts.isEmpty:
+            guard let (call, since) = failed["\(number) \(name)"], call == onlyCall(of: number, in: world),
+                world.loop.uptime - since < Self.least
+            else { return nil }
+            return "process \(number) repeats \(name) \(world.loop.uptime - since) after it has failed"
+        default: break
+        }
+        return nil
+    }
+
+    private func onlyCall(of number: Int, in world: World) -> Int? {
+        let calls = world.processes.first { $0.number == number }?.calls.filter { $0.isRunning || $0.cancelled != nil }
+        return calls?.count == 1 ? calls?.first?.number : nil
+    }
+}
+
+extension Result<HTTPAnswer, SSOError> {
+    fileprivate var isOutage: Bool {
+        switch self {
+        case .success(let answer): answer.response.status.kind == .serverError
+        case .failure(let error): error.code == .readTimedOut
+        }
     }
 }

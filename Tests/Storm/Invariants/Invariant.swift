@@ -25,6 +25,13 @@ final class Invariants {
         NoAnswerAfterSignOut.self, OneAtATime.self, PaceIsKept.self, CallsAreFew.self, PollsKeepTheirInterval.self,
         OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
         StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, OneViewAtATime.self, SilentPlatformsAreNoDeadEnd.self,
+        OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,
+        SignOutsAreReportedFirst.self, StoredSignOutsHold.self, AnswersAreTheSession.self, AgreesWithTheDisk.self,
+        EndsAreExplained.self,
+        SignedOutIsTheServicesWord.self, LostIsNotSignedOut.self, UnreadableIsUnknown.self, RetriesPause.self,
+        VouchedViewersAreNotRefused.self,
+        FormerViewersAreForgotten.self, PermitsAreVouchedFor.self, NewerRecordsAreKept.self,
+        RefusedTokensAreNotUsed.self, RegistrationsAreFew.self, RefusalsAreRespected.self,
         NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]
 

@@ -53,7 +53,8 @@ final class SignOutHolds: Invariant {
         if truth.viewerSignIn.tick > signOut.begin || truth.viewerSignIn.uptime >= signOut.uptime { return true }
         // The legacy interface does not say which of its profiles the platform has proved.
         let isPartners = profile.kind == .partner || world.shape.usesV1
-        if truth.hasKeptLogin || truth.diskDamage > signOut.begin || (isPartners && truth.vouching > signOut.begin) {
+        if truth.hasKeptLogin || truth.diskDamage > signOut.begin || (isPartners && truth.vouching.tick > signOut.begin)
+        {
             return true
         }
         // Two processes that have registered apart see different logins, as a login belongs to a client.

@@ -28,6 +28,7 @@ final class AppCall {
         case previewed([Preview])
         case refreshed(Profile?)
         case status(SessionStatus)
+        case remembered(MVPD.ID?)
         case done
         case failed(SSOError)
     }
@@ -40,6 +41,10 @@ final class AppCall {
     var origin: Int
     var cancelled: Int?
     private(set) var outcome: Outcome?
+    /// The tick at which it ended.
+    private(set) var end = 0
+    /// The session whose viewer it waits for.
+    var session: RegularSession?
     var task: Task<Void, Never>?
 
     init(_ kind: Kind, number: Int, process: AppProcess, tick: Int, uptime: Duration) {
@@ -61,13 +66,13 @@ final class AppCall {
         task?.cancel()
     }
 
-    func end(_ outcome: Outcome) {
-        self.outcome = outcome
+    func end(_ outcome: Outcome, at tick: Int) {
+        (self.outcome, end) = (outcome, tick)
         task = nil
     }
 
     /// Releases what the outcome holds on to.
-    func release() { outcome = .done }
+    func release() { (outcome, session) = (.done, nil) }
 }
 
 extension AppCall.Outcome {
@@ -85,6 +90,7 @@ extension AppCall.Outcome {
         case .previewed(let previews): "\(previews.count) previews"
         case .refreshed(let profile): profile.map { "still \($0.mvpd)" } ?? "the service has no profile"
         case .status(let status): "\(Standing(status))"
+        case .remembered(let mvpd): "remembers \(mvpd?.rawValue ?? "no provider")"
         case .done: "done"
         case .failed(let error): "fails with \(error.code.rawValue)"
         }

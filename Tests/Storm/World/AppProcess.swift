@@ -14,6 +14,8 @@ final class AppProcess {
     let world: World
     let app: Int
     let number: Int
+    /// When it was launched.
+    let launch: Duration
     let life: Life
     let clock: WorldClock
     let log = LogRecorder()
@@ -38,6 +40,7 @@ final class AppProcess {
     init(_ world: World, app: Int, number: Int, seed: UInt64) throws {
         let life = Life("app \(app)")
         (self.world, self.app, self.number, self.life) = (world, app, number, life)
+        launch = world.loop.uptime
         let household = world.household
         clock = WorldClock(world.loop, life: life) { household.clockOffset }
         let device = household.device
@@ -85,7 +88,31 @@ final class AppProcess {
         as act: StormAct? = nil,
         _ work: @escaping @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
     ) {
-        guard let client, life.isAlive else { return }
+        guard let client, let call = begin(kind, as: act) else { return }
+        call.task = Task.detached(priority: .userInitiated) { await self.make(call, of: client, work) }
+    }
+
+    /// Has the app make a call, in the task that the app is in.
+    func callHere(
+        _ kind: AppCall.Kind,
+        _ work: @escaping @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
+    ) async {
+        guard let client, let call = begin(kind, as: nil) else { return }
+        await make(call, of: client, work)
+    }
+
+    nonisolated private func make(
+        _ call: AppCall,
+        of client: SSOClient,
+        _ work: @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
+    ) async {
+        let outcome: AppCall.Outcome
+        do throws(SSOError) { outcome = try await work(client) } catch { outcome = .failed(error) }
+        await end(call, outcome)
+    }
+
+    private func begin(_ kind: AppCall.Kind, as act: StormAct?) -> AppCall? {
+        guard client != nil, life.isAlive else { return nil }
         let call = AppCall(
             kind,
             number: calls.count + 1,
@@ -101,15 +128,11 @@ final class AppProcess {
             world.tell("\(name) calls \(kind.rawValue)")
         }
         world.note(.began(call))
-        call.task = Task.detached(priority: .userInitiated) {
-            let outcome: AppCall.Outcome
-            do throws(SSOError) { outcome = try await work(client) } catch { outcome = .failed(error) }
-            await self.end(call, outcome)
-        }
+        return call
     }
 
     private func end(_ call: AppCall, _ outcome: AppCall.Outcome) {
-        call.end(outcome)
+        call.end(outcome, at: world.truth.tick)
         guard life.isAlive else { return }
         world.tell("\(name): \(call.kind.rawValue) \(outcome.words)")
         switch outcome {
@@ -133,6 +156,7 @@ final class AppProcess {
     private func waitForProfile(_ session: RegularSession, origin: Int) {
         call(.waitForProfile) { (_) async throws(SSOError) in .signedIn(try await session.waitForProfile()) }
         calls.last?.origin = origin
+        calls.last?.session = session
     }
 
     /// Ends the process between two jobs.

@@ -33,13 +33,16 @@ struct Incident: Sendable {
 
     /// Every act and fault; a new one is added here.
     static let all: [Incident] = [
-        .launch, .kill, .relaunch, .reconcile, .signIn, .silentSignIn, .signOut, .twoAtOnce, .severalAtOnce, .cancel,
+        .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .silentSignIn, .signOut,
+        .twoAtOnce, .severalAtOnce, .cancel,
         .startAgain,
-        .chooseProvider, .actInPicker, .typeCode, .mistypeCode, .askStatus, .refresh, .authorize, .preauthorize,
+        .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
+        .askStatus, .refresh, .authorize,
+        .preauthorize,
         .changeAccount, .changePermission, .background,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,
         .garbleAnswers, .serviceErrors, .throttle, .endLogins, .forgetClients,
-        .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .jumpClock,
+        .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .newerRecord, .documentedErrors, .jumpClock,
         .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
     ]
 

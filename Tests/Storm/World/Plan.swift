@@ -30,7 +30,14 @@ struct Plan: Sendable, Equatable {
         // Not the world's own numbers, so that a shorter plan leaves the world as it is.
         var dice = Dice(seed: seed ^ 0x5707_0000_0000_0001)
         // Each world leaves out some incidents and has others more often, so that rare sequences become common in some.
-        let weighted = Incident.all.map { (weight: $0.weight * (dice.pick([0, 1, 1, 2, 4]) ?? 1), value: $0.name) }
+        // In half of the worlds no fault happens, or only one, often: nothing else explains then what goes wrong.
+        let faults = Incident.all.filter { $0.kind == .fault }
+        let only = dice.weighted([(50, faults), (15, []), (35, [dice.pick(faults)].compactMap(\.self))]) ?? []
+        let weighted = Incident.all.map { incident in
+            let isLeftOut = incident.kind == .fault && !only.contains { $0.name == incident.name }
+            let weight = only.count == 1 && incident.kind == .fault ? 24 : incident.weight
+            return (weight: isLeftOut ? 0 : weight * (dice.pick([0, 1, 1, 2, 4]) ?? 1), value: incident.name)
+        }
         let drawn = (0..<count).compactMap { _ -> Entry? in
             guard let name = dice.weighted(weighted) else { return nil }
             return Entry(incident: name, seed: dice.seed(), pause: Pause(&dice))

@@ -27,7 +27,7 @@ final class Truth {
     /// The viewer began to sign in, in an app or on another screen.
     private(set) var viewerSignIn = Moment()
     /// The platform named the viewer's provider, or could have.
-    private(set) var vouching = 0
+    private(set) var vouching = Moment()
     /// The viewer changed something in the settings, the login there ended, or the platform did not tell the truth.
     private(set) var platformChange = 0
     /// The service ended a login, or forgot the app.
@@ -46,20 +46,40 @@ final class Truth {
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
     private(set) var storedFloor = 0
+    /// When a process last said that a viewer is signed in.
+    private(set) var signedIn = 0
     /// Whether the disk has lost or not taken a registration, to which logins belong, so that processes may have two.
     private(set) var hasLostRegistration = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
+    /// Whether a fault has struck that may end a code early: the service's end of all, or a clock.
+    var hasDisturbedCodes: Bool { serviceEnd > 0 || !hasSteadyClock }
+    /// The disk has lost a session that was stored, and none has been stored since.
+    private(set) var lostSession: Moment?
+    /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
+    private(set) var steadyVouching: Int?
+    private var lies = 0
     private var storedProvider: String?
 
     func advance() { tick += 1 }
     func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
-    func notePlatformChange() { platformChange = tick }
+    func notePlatformChange() { (platformChange, steadyVouching) = (tick, nil) }
+    func noteLie(begins: Bool) {
+        notePlatformChange()
+        lies += begins ? 1 : -1
+    }
+    func noteLostSession(_ isLost: Bool, at uptime: Duration) {
+        lostSession = isLost ? Moment(tick: tick, uptime: uptime) : nil
+    }
     func noteServiceEnd() { serviceEnd = tick }
     func noteLostRegistration() { hasLostRegistration = true }
     func noteClockChange() { hasSteadyClock = false }
     func noteDiskDamage() { diskDamage = tick }
-    func noteVouching(_ isVouching: Bool) { if isVouching { vouching = tick } }
+    /// Learns whether the platform may vouch for the viewer, and whether it must, by whatever clock.
+    func noteVouching(possibly: Bool, surely: Bool, at uptime: Duration) {
+        if possibly { vouching = Moment(tick: tick, uptime: uptime) }
+        steadyVouching = surely && lies == 0 ? steadyVouching ?? tick : nil
+    }
 
     /// Learns from what can be seen.
     func learn(_ sight: Sight, at now: Date) {
@@ -70,6 +90,7 @@ final class Truth {
             signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
         case .launched(let process): floors[process.number] = storedFloor
         case .changed(let process, _, .signedIn(let profile)):
+            signedIn = tick
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
             let running = process.calls.filter(\.isRunning).map(\.origin).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
@@ -86,21 +107,27 @@ final class Truth {
             serviceEnd = tick
             (hasKeptLogin, hasUnstoredSession) = (false, false)
         // A report whose answer cannot be read counts as refused, because asking again does not help in general.
-        case .spoiled(_, _, .garbled) where !signOuts.isEmpty: hasKeptLogin = true
+        case .spoiled(_, let call, .garbled):
+            if !signOuts.isEmpty { hasKeptLogin = true }
+            // The name of a provider may be another one now.
+            if call.name.contains("/profiles") { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
-            let stored = StoredSession(record)
-            storedProvider = stored?.profile?.mvpd
-            if storedProvider != nil { storedFloor = floors[process] ?? tick }
-            if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
-            if stored?.isSignedOut == true, let own = signOuts.last(where: { $0.process == process }),
-                own.begin > storedSignOut.begin
-            {
-                storedSignOut = own
-            }
+            learn(StoredSession(record), by: process, at: now)
         default: break
         }
+    }
+
+    private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
+        lostSession = nil
+        storedProvider = stored?.profile?.mvpd
+        if storedProvider != nil { storedFloor = floors[process] ?? tick }
+        if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
+        guard stored?.isSignedOut == true, let own = signOuts.last(where: { $0.process == process }),
+            own.begin > storedSignOut.begin
+        else { return }
+        storedSignOut = own
     }
 
     /// Learns from an error that a front-end server answers in the service's place.
@@ -135,6 +162,8 @@ struct StoredSession {
 
     let profile: Profile?
     let isSignedOut: Bool
+    /// Whether the service has not been told of the sign-out.
+    let isPending: Bool
 
     /// Whether a viewer is signed in, and the profile has not expired.
     func isUsable(at now: Date) -> Bool {
@@ -144,9 +173,8 @@ struct StoredSession {
 
     init?(_ data: Data) {
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
-        isSignedOut =
-            object["isSignedOut"] as? Bool == true || object["untoldSignOut"] != nil
-            || object["mayHideOthers"] as? Bool == true
+        isPending = object["untoldSignOut"] != nil || object["mayHideOthers"] as? Bool == true
+        isSignedOut = object["isSignedOut"] as? Bool == true || isPending
         guard let profile = object["profile"] as? [String: Any], let mvpd = profile["mvpd"] as? String else {
             self.profile = nil
             return

@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import Foundation
 import PartnerSSO
 import PartnerSSOScenarios
@@ -47,8 +48,9 @@ extension World {
     private func calmDown() {
         happens("all faults end, and the viewer leaves the room", as: .calm)
         network.heal()
-        disk.fault = nil
+        (disk.fault, unreadableSince) = (nil, nil)
         isDiskSlow = false
+        service.change { $0.faults = [] }
         household.heal()
         household.device.appTakesViewsAway()
         loop.run(for: Self.patience)

@@ -34,6 +34,10 @@ final class World {
     private(set) var breach: Breach?
     /// Whether everything is drawn into the diagram.
     var draws = false
+    /// The record that a newer version has written, and since when.
+    var newerRecord: (key: String, since: Duration)?
+    /// Since when nothing can be read from the disk.
+    var unreadableSince: Duration?
     /// Whether the disk is slow.
     var isDiskSlow = false
 
@@ -118,7 +122,8 @@ extension World {
     func note(_ sight: Sight) {
         truth.advance()
         truth.learn(sight, at: household.device.clock.now())
-        truth.noteVouching(household.isVouching || household.isVouching(at: serviceClock.now))
+        let vouching = [household.isVouching, household.isVouching(at: serviceClock.now)]
+        truth.noteVouching(possibly: vouching.contains(true), surely: !vouching.contains(false), at: loop.uptime)
         // A slow process may lose its lease, and another one then writes without knowing of it.
         if disk.fault != nil || isDiskSlow { truth.noteDiskDamage() }
         Coverage.current?.learn(sight, in: self)

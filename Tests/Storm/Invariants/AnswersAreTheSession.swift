@@ -1,0 +1,47 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// A call that says who is signed in is right: its process has said so too since the call began.
+final class AnswersAreTheSession: Invariant {
+    static let name = "a call's answer is the session's"
+    private var held = HeldProviders()
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        held.follow(sight, in: world)
+        guard case .ended(let call) = sight, let mvpd = call.outcome?.signedIn?.mvpd.rawValue,
+            !held.providers(of: call).contains(mvpd)
+        else { return nil }
+        return "\(call.process.name)'s \(call.kind.rawValue) ends with \(mvpd), and its session was never that"
+    }
+}
+
+/// The providers whose viewers each process held, with the tick until which it did.
+@MainActor
+struct HeldProviders {
+    private var former: [Int: [(mvpd: String, until: Int)]] = [:]
+
+    mutating func follow(_ sight: Sight, in world: World) {
+        guard case .changed(let process, let before, _) = sight, let mvpd = before.profile?.mvpd.rawValue else {
+            return
+        }
+        former[process.number, default: []].append((mvpd, world.truth.tick))
+    }
+
+    /// Whose sessions the call's process held since the call began.
+    func providers(of call: AppCall) -> [String] {
+        let now = call.process.client.flatMap { Standing($0.knownStatus) }?.profile ?? call.process.standing.profile
+        let before = former[call.process.number, default: []].filter { $0.until >= call.begin.tick }.map(\.mvpd)
+        return before + [now?.mvpd.rawValue].compactMap(\.self)
+    }
+}
+
+extension AppCall.Outcome {
+    /// The profile with which a call says that the viewer is signed in.
+    var signedIn: Profile? {
+        switch self {
+        case .signedIn(let profile), .reconciled(.signedIn(let profile, _)), .refreshed(.some(let profile)): profile
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+
+/// An access token that the service has refused is soon used no more.
+///
+/// The last attempt of a call may be refused too, and the next call learns of it once more.
+final class RefusedTokensAreNotUsed: Invariant {
+    static let name = "a refused access token is not used again"
+    private static let most = 12
+    private var refusals: [String: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .answered(let process, let call, let answer) = sight, answer.response.status == .unauthorized,
+            let token = call.request.headerFields[.authorization]
+        else { return nil }
+        refusals["\(process) \(token)", default: 0] += 1
+        let count = refusals["\(process) \(token)", default: 0]
+        return count > Self.most ? "process \(process) has an access token refused \(count) times" : nil
+    }
+}
+
+/// A process registers seldom: a few times in a minute, whatever the service answers.
+final class RegistrationsAreFew: Invariant {
+    static let name = "an app registers seldom"
+    private static let most = 12
+    private var times: [Int: [Duration]] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .requestBegan(let process, "POST /o/client/register") = sight else { return nil }
+        let now = world.loop.uptime
+        let recent = times[process, default: []].filter { now - $0 < .seconds(60) } + [now]
+        times[process] = recent
+        return recent.count > Self.most ? "process \(process) registers \(recent.count) times within a minute" : nil
+    }
+}
+
+/// After the service has refused a call because of the rate, a process makes no other call for a second.
+final class RefusalsAreRespected: Invariant {
+    static let name = "a refusal because of the rate is followed by a pause"
+    private var refused: [Int: Duration] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .requestEnded(let process, let name, .success(let answer)) where !name.contains("/o/client/"):
+            if answer.response.status == .tooManyRequests { refused[process] = world.loop.uptime }
+        case .requestBegan(let process, let name) where !name.contains("/o/client/"):
+            guard let since = refused[process], world.loop.uptime - since < .milliseconds(900) else { return nil }
+            return "process \(process) calls \(name) \(world.loop.uptime - since) after it was refused"
+        default: break
+        }
+        return nil
+    }
+}

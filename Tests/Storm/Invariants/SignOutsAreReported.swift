@@ -1,0 +1,113 @@
+import AdobePassSimulator
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+import StormReplays
+
+/// The service learns of every sign-out: once all faults have ended, it has no login of a viewer who has signed out.
+final class SignOutsAreReported: Invariant {
+    static let name = "the service learns of every sign-out"
+    /// Whether the service has refused a report, or seemed to; a refused report is not repeated.
+    private var isRefused = false
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        switch sight {
+        case .spoiled(_, let call, let trouble) where !truth.signOuts.isEmpty:
+            if call.concernsSignOuts, trouble.isRefusal { isRefused = true }
+        case .calm:
+            guard !isRefused, !truth.hasLostRegistration, !truth.hasUnstoredSession, !truth.hasKeptLogin,
+                truth.diskDamage == 0, let signOut = truth.signOuts.last,
+                signOut.uptime > truth.viewerSignIn.uptime, signOut.begin > truth.viewerSignIn.tick,
+                truth.signedIn < signOut.begin,
+                !world.living.isEmpty, world.living.allSatisfy({ $0.standing == .signedOut })
+            else { return nil }
+            let providers = world.service.snapshot.providersWithRegularLogin(at: world.service.now)
+            guard let provider = providers.sorted().first else { return nil }
+            return "the viewer signed out at \(signOut.uptime), and the service still has a login with \(provider)"
+        default: break
+        }
+        return nil
+    }
+}
+
+/// While a sign-out is stored that the service has not been told of, no flow asks the service for a viewer.
+final class SignOutsAreReportedFirst: Invariant {
+    static let name = "a pending sign-out is reported before anything else"
+    private var since: Duration?
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .stored(_, let key, let record) where key.hasSuffix("/session"):
+            since = StoredSession(record)?.isPending == true ? world.loop.uptime : nil
+        case .requestBegan(let number, let name) where name.asksForViewer:
+            guard let since, let process = world.processes.first(where: { $0.number == number }),
+                isTooEarly(process, since, in: world)
+            else { return nil }
+            return "\(process.name) makes the request \(name), and a sign-out is pending since \(since)"
+        case .changed(let process, _, .signedIn(let profile)):
+            guard let since, isTooEarly(process, since, in: world) else { return nil }
+            return "\(process.name) is signed in with \(profile.mvpd), and a sign-out is pending since \(since)"
+        default: break
+        }
+        return nil
+    }
+
+    /// Whether everything that the process does has begun since the sign-out was stored, which still is.
+    private func isTooEarly(_ process: AppProcess, _ since: Duration, in world: World) -> Bool {
+        let first = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }.map(\.begin.uptime).min()
+        return world.truth.diskDamage == 0 && first.map { $0 > since } == true
+            && world.storedSession.flatMap(StoredSession.init)?.isPending == true
+    }
+}
+
+/// A process that comes late with an older answer, and has not learned of the sign-out, does not store it over that.
+final class StoredSignOutsHold: Invariant {
+    static let name = "a stored sign-out is not undone by an older answer"
+    private var signOut: Truth.SignOut?
+    /// When each process last said that no viewer is signed in.
+    private var learned: [Int: Duration] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        if case .changed(let process, _, .signedOut) = sight { learned[process.number] = world.loop.uptime }
+        guard case .stored(let number, let key, let record) = sight, key.hasSuffix("/session"),
+            let stored = StoredSession(record)
+        else { return nil }
+        guard let mvpd = stored.profile?.mvpd else {
+            signOut = stored.isSignedOut ? truth.signOuts.last { $0.process == number } ?? signOut : nil
+            return nil
+        }
+        guard let signOut, signOut.process != number, truth.diskDamage == 0,
+            truth.viewerSignIn.uptime < signOut.uptime, learned[number] ?? .zero < signOut.uptime,
+            let process = world.processes.first(where: { $0.number == number })
+        else { return nil }
+        let begins = process.calls.filter { $0.isRunning && $0.maySignIn }.map(\.begin.uptime)
+        guard !begins.isEmpty, begins.allSatisfy({ $0 < signOut.uptime }) else { return nil }
+        return "\(process.name) stores a viewer of \(mvpd) for a call from before the sign-out of \(signOut.uptime)"
+    }
+}
+
+extension HTTPCall {
+    /// Whether a sign-out is reported with it, or the profiles are found that it ends.
+    fileprivate var concernsSignOuts: Bool { ["/logout", "/profiles", "/authn"].contains { name.contains($0) } }
+}
+
+extension Trouble {
+    /// Whether the service seems to have refused the call.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .garbled: true
+        case .status(let code): (400..<500).contains(code)
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// Whether a request may sign a viewer in.
+    fileprivate var asksForViewer: Bool {
+        hasPrefix("POST ") && ["/sessions", "/profiles/sso", "/regcode", "/tokens/authn"].contains { contains($0) }
+    }
+}

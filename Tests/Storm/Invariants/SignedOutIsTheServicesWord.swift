@@ -1,0 +1,110 @@
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+import StormReplays
+import VideoSubscriberAccountSimulation
+
+/// A reconciliation says that no viewer is signed in only if the service has said so since it began, or a viewer has
+/// signed out.
+final class SignedOutIsTheServicesWord: Invariant {
+    static let name = "only the service's word or a sign-out reads as signed out"
+    private var asked = 0
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .requestEnded(_, let name, .success(let answer)) where name.asksWhoIsSignedIn:
+            let status = answer.response.status.code
+            if status < 400 || world.shape.usesV1 && [403, 404].contains(status) { asked = world.truth.tick }
+        case .ended(let call):
+            guard case .reconciled(.signedOut)? = call.outcome, world.truth.signOuts.isEmpty,
+                asked < call.firstOfItsFlight.begin.tick
+            else { return nil }
+            return "\(call.process.name) is told that it is signed out, and the service has not said so since it asked"
+        default: break
+        }
+        return nil
+    }
+}
+
+/// A session that the disk has lost does not read as signed out.
+final class LostIsNotSignedOut: Invariant {
+    static let name = "a lost session is not signed out"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, truth.signOuts.isEmpty,
+            let lost = truth.lostSession, lost.uptime < call.process.launch
+        else { return nil }
+        return "\(call.process.name) is told that it is signed out, and its session was lost before its launch"
+    }
+}
+
+/// A process that has never been able to read the disk does not know who is signed in.
+final class UnreadableIsUnknown: Invariant {
+    static let name = "a session that cannot be read is unknown"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, world.truth.signOuts.isEmpty,
+            let since = world.unreadableSince, since < call.process.launch
+        else { return nil }
+        return "\(call.process.name) is told that it is signed out, and it cannot read the disk since its launch"
+    }
+}
+
+/// What keeps the platform from answering does not count as the viewer's refusal, or as a viewer who is signed out.
+final class VouchedViewersAreNotRefused: Invariant {
+    static let name = "an outage of the platform is not the viewer's refusal"
+    /// What the viewer's settings can have said only if the platform did not vouch for the viewer.
+    private static let refusals: [RegularReason] = [
+        .permissionDenied, .permissionRestricted, .permissionNotDetermined, .notSignedIn, .identityExpired,
+    ]
+    private var refused: [Int: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        switch sight {
+        case .requestEnded(let process, _, let result) where result.isRefusal: refused[process] = truth.tick
+        case .spoiled(let process, _, .garbled): refused[process] = truth.tick
+        case .ended(let call):
+            let begin = call.firstOfItsFlight.begin.tick
+            guard let since = truth.steadyVouching, since < begin, truth.hasSteadyClock else { return nil }
+            switch call.outcome {
+            case .regular(_, let reason)? where Self.refusals.contains(reason):
+                return "\(call.process.name) needs the regular sign-in (\(reason.rawValue)), and the platform vouches"
+            case .reconciled(.signedOut(.some, _))?:
+                guard truth.signOuts.isEmpty, refused[call.process.number] ?? 0 < begin, truth.lostSession == nil,
+                    ["Cablevision", "Spectrum_Apple"].contains(world.household.device.account?.provider)
+                else { return nil }
+                return "\(call.process.name) is told that it is signed out, and the platform vouches for the viewer"
+            default: return nil
+            }
+        default: break
+        }
+        return nil
+    }
+}
+
+extension AppCall {
+    /// The earliest call of its process whose work it may have shared, at first hand or through others.
+    var firstOfItsFlight: AppCall {
+        process.calls.reversed().reduce(self) { first, other in
+            let isShared = other.isRunning || other.end >= first.begin.tick
+            return isShared && other.begin.tick < first.begin.tick ? other : first
+        }
+    }
+}
+
+extension String {
+    /// Whether a request asks the service for the device's profiles.
+    fileprivate var asksWhoIsSignedIn: Bool {
+        ["/profiles", "/checkauthn", "/tokens/authn"].contains { contains($0) }
+    }
+}
+
+extension Result<HTTPAnswer, SSOError> {
+    fileprivate var isRefusal: Bool {
+        guard case .success(let answer) = self else { return false }
+        return answer.response.status.kind == .clientError
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+
+/// A wait for the viewer goes on through every outage until its code ends, and ends with its own provider's profile.
+final class WaitsLast: Invariant {
+    static let name = "a wait for the viewer lasts as long as its code"
+    /// When the app showed its newest code.
+    private var newest: [Int: (code: String, uptime: Duration)] = [:]
+    private var codes = Codes()
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        codes.follow(sight, in: world)
+        guard case .ended(let call) = sight else { return nil }
+        if case .session(let session)? = call.outcome {
+            newest[call.process.number] = (session.code, world.loop.uptime)
+        }
+        guard call.kind == .waitForProfile, let session = call.session else { return nil }
+        switch call.outcome {
+        case .failed(let error)?:
+            if error.isRetryable { return "\(call.process.name)'s wait ends with an outage: \(error)" }
+            guard error.code == .sessionEnded, !world.truth.hasDisturbedCodes,
+                let age = codes.age(of: session.code, at: world.loop.uptime), age < Codes.life - .seconds(30)
+            else { return nil }
+            return "\(call.process.name)'s wait ends \(age) after its code was given out"
+        case .signedIn(let profile)?:
+            if let mvpd = session.mvpd, mvpd != profile.mvpd, Shape.providers.contains(profile.mvpd.rawValue) {
+                return "\(call.process.name)'s wait for a viewer of \(mvpd) ends with one of \(profile.mvpd)"
+            }
+            guard let newest = newest[call.process.number], newest.code != session.code,
+                newest.uptime < world.loop.uptime
+            else { return nil }
+            return "\(call.process.name) is signed in with a code that it has replaced at \(newest.uptime)"
+        default: return nil
+        }
+    }
+}
+
+/// No code is polled after the service has ended it.
+final class EndedCodesAreNotPolled: Invariant {
+    static let name = "a code that has ended is not polled"
+    /// Two minutes in which the clocks may differ, and one for a poll that waits for its turn.
+    private static let patience = Codes.life + Expiry.tolerance + .seconds(60)
+    private var codes = Codes()
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        codes.follow(sight, in: world)
+        guard case .requestBegan(let process, let call) = sight, call.contains("/profiles/code/"),
+            let age = codes.age(of: String(call.split(separator: "/").last ?? ""), at: world.loop.uptime),
+            age > Self.patience
+        else { return nil }
+        return "process \(process) polls a code that was given out \(age) ago"
+    }
+}
+
+/// When the service gave each code out.
+@MainActor
+private struct Codes {
+    /// How long the service accepts a code.
+    static let life = Duration.seconds(150)
+    private var answers: [(uptime: Duration, body: Data)] = []
+
+    mutating func follow(_ sight: Sight, in world: World) {
+        guard case .answered(_, let call, let answer) = sight, call.request.method == .post,
+            ["/sessions", "/regcode"].contains(where: call.name.contains)
+        else { return }
+        answers.append((world.loop.uptime, answer.body))
+    }
+
+    func age(of code: String, at uptime: Duration) -> Duration? {
+        answers.first { !code.isEmpty && $0.body.range(of: Data(code.utf8)) != nil }.map { uptime - $0.uptime }
+    }
+}
