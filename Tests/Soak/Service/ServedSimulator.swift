@@ -11,6 +11,8 @@ enum ServedSimulator {
     static func run(seed: UInt64) async throws {
         var settings = SimulatorSettings()
         settings.seed = seed
+        // REST API V1 does not say that a service has started over and forgotten a code: the wait ends with the code.
+        settings.lifetimes.code = 300
         // A directory of a usual size costs each flow more than all its other calls.
         settings.directory = SimulatorDirectory(Array(SimulatorDirectory.standard.mvpds.prefix(20)))
         try await withSimulator(settings: settings) { server in
