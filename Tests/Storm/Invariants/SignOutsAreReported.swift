@@ -46,7 +46,8 @@ final class SignOutsAreReportedFirst: Invariant {
                 isTooEarly(process, since, in: world)
             else { return nil }
             return "\(process.name) makes the request \(name), and a sign-out is pending since \(since)"
-        case .changed(let process, _, .signedIn(let profile)):
+        // A profile that had expired may be valid again when the clock is set back.
+        case .changed(let process, _, .signedIn(let profile)) where world.truth.hasSteadyClock:
             guard let since, isTooEarly(process, since, in: world) else { return nil }
             return "\(process.name) is signed in with \(profile.mvpd), and a sign-out is pending since \(since)"
         default: break
@@ -62,25 +63,28 @@ final class SignOutsAreReportedFirst: Invariant {
     }
 }
 
-/// A process that comes late with an older answer, and has not learned of the sign-out, does not store it over that.
+/// A process that comes late with an older answer does not store it over a sign-out.
+///
+/// Who has asked the service again since the sign-out was stored has a new answer.
 final class StoredSignOutsHold: Invariant {
     static let name = "a stored sign-out is not undone by an older answer"
     private var signOut: Truth.SignOut?
-    /// When each process last said that no viewer is signed in.
-    private var learned: [Int: Duration] = [:]
+    private var signOutStored = Duration.zero
+    private var asked: [Int: Duration] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
-        if case .changed(let process, _, .signedOut) = sight { learned[process.number] = world.loop.uptime }
+        if case .requestBegan(let number, _) = sight { asked[number] = world.loop.uptime }
         guard case .stored(let number, let key, let record) = sight, key.hasSuffix("/session"),
             let stored = StoredSession(record)
         else { return nil }
         guard let mvpd = stored.profile?.mvpd else {
             signOut = stored.isSignedOut ? truth.signOuts.last { $0.process == number } ?? signOut : nil
+            signOutStored = world.loop.uptime
             return nil
         }
         guard let signOut, signOut.process != number, truth.diskDamage == 0,
-            truth.viewerSignIn.uptime < signOut.uptime, learned[number] ?? .zero < signOut.uptime,
+            truth.viewerSignIn.uptime < signOut.uptime, asked[number] ?? .zero < signOutStored,
             let process = world.processes.first(where: { $0.number == number })
         else { return nil }
         let begins = process.calls.filter { $0.isRunning && $0.maySignIn }.map(\.begin.uptime)
