@@ -45,6 +45,7 @@ struct ServerResponder: HTTPResponder {
     ///
     /// The framework itself would write the machine's time into each, and the world's clock may be another.
     func server() throws -> HTTPServerBuilder {
+        let plain = HTTPServerBuilder { _ in AdmittedChannel(base: http, admission: admission) }
         #if TLS
         if let tls {
             let certificate = try NIOSSLCertificate(bytes: tls.certificateBytes, format: .der)
@@ -53,13 +54,10 @@ struct ServerResponder: HTTPResponder {
                 certificateChain: [.certificate(certificate)],
                 privateKey: .privateKey(key)
             )
-            return try .tls(
-                HTTPServerBuilder { _ in AdmittedChannel(base: http, admission: admission) },
-                tlsConfiguration: configuration
-            )
+            return try .tls(plain, tlsConfiguration: configuration)
         }
         #endif
-        return HTTPServerBuilder { _ in AdmittedChannel(base: http, admission: admission) }
+        return plain
     }
 
     /// What serves one connection after the other parts of the server have accepted it.

@@ -94,12 +94,7 @@ extension Incident {
         guard let process = dice.pick(world.living.filter { $0.session != nil }), let session = process.session else {
             return
         }
-        let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
-        world.happens(
-            "the viewer types the code of \(process.name) and signs in with \(provider ?? "?")",
-            as: .typeCode(app: process.app, provider: provider)
-        )
-        world.typeCode(of: session, provider)
+        process.typeCode(of: session, session.mvpd?.rawValue ?? dice.pick(Shape.providers))
     }
 
     /// A whole sign-in with a code, without haste.
@@ -115,12 +110,7 @@ extension Incident {
         process.startRegular(with: MVPD.ID(provider))
         world.loop.run(for: .seconds(10))
         guard process.isAlive, let session = process.session else { return }
-        let typed = session.mvpd?.rawValue ?? provider
-        world.happens(
-            "the viewer types the code of \(process.name) and signs in with \(typed)",
-            as: .typeCode(app: process.app, provider: typed)
-        )
-        world.typeCode(of: session, typed)
+        process.typeCode(of: session, session.mvpd?.rawValue ?? provider)
         world.loop.run(for: .seconds(10))
     }
 
@@ -152,6 +142,17 @@ extension Incident {
         }
         let isKnown = world.service.signInOnSecondScreen(code: String(session.code.reversed()), mvpd: "Cablevision")
         world.happens("the viewer mistypes a code: \(isKnown)", as: .mistypeCode(app: process.app))
+    }
+}
+
+extension AppProcess {
+    /// Has the viewer type the code that the app shows.
+    fileprivate func typeCode(of session: RegularSession, _ provider: String?) {
+        world.happens(
+            "the viewer types the code of \(name) and signs in with \(provider ?? "?")",
+            as: .typeCode(app: app, provider: provider)
+        )
+        world.typeCode(of: session, provider)
     }
 }
 

@@ -15,15 +15,11 @@ final class CallsAreFew: Invariant {
         guard case .requestBegan(let number, let call) = sight, !call.contains("/o/client/"),
             let process = world.processes.first(where: { $0.number == number })
         else { return nil }
-        // A sign-out whose caller has left still goes on.
-        let running = process.calls.filter { $0.isRunning || $0.cancelled != nil }
-        guard running.count == 1, running[0].kind != .waitForProfile, running[0].kind != .preauthorize else {
-            return nil
-        }
-        let key = "\(number) \(running[0].number) \(call)"
+        guard let only = process.onlyCall, only.kind != .waitForProfile, only.kind != .preauthorize else { return nil }
+        let key = "\(number) \(only.number) \(call)"
         counts[key, default: 0] += 1
         guard counts[key, default: 0] > Self.most else { return nil }
-        return "\(process.name)'s \(running[0].kind.rawValue) makes the request \(call) for the \(Self.most + 1)th time"
+        return "\(process.name)'s \(only.kind.rawValue) makes the request \(call) for the \(Self.most + 1)th time"
     }
 }
 
@@ -51,8 +47,16 @@ final class RetriesPause: Invariant {
     }
 
     private func onlyCall(of number: Int, in world: World) -> Int? {
-        let calls = world.processes.first { $0.number == number }?.calls.filter { $0.isRunning || $0.cancelled != nil }
-        return calls?.count == 1 ? calls?.first?.number : nil
+        world.processes.first { $0.number == number }?.onlyCall?.number
+    }
+}
+
+extension AppProcess {
+    /// The call that runs, if no other one does.
+    fileprivate var onlyCall: AppCall? {
+        // A sign-out whose caller has left still goes on.
+        let running = calls.filter { $0.isRunning || $0.cancelled != nil }
+        return running.count == 1 ? running.first : nil
     }
 }
 

@@ -10,6 +10,7 @@ import PartnerSSOVocabulary
 /// The last attempt of a call may be refused too, and the next call learns of it once more.
 final class RefusedTokensAreNotUsed: Invariant {
     static let name = "a refused access token is not used again"
+    /// Several calls may run at the same time, each with three attempts.
     private static let most = 12
     private var refusals: [String: Int] = [:]
 
@@ -26,6 +27,7 @@ final class RefusedTokensAreNotUsed: Invariant {
 /// A process registers seldom: a few times in a minute, whatever the service answers.
 final class RegistrationsAreFew: Invariant {
     static let name = "an app registers seldom"
+    /// A service that throttles refuses up to three attempts of each call that needs a registration.
     private static let most = 12
     private var times: [Int: [Duration]] = [:]
 
