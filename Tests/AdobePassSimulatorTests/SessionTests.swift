@@ -148,6 +148,9 @@ struct SessionTests {
         )
         #expect(answer.status == 302)
         #expect(answer.header("Location") == "https://example.com/done")
+        // A used code leads nowhere.
+        #expect(device.send("GET", "/api/v2/authenticate/REF30/\(code)").status == 400)
+        #expect(device.send("GET", location).status == 400)
         #expect(device.get("/api/v2/REF30/profiles/code/\(code)").profiles == ["Cablevision"])
     }
 

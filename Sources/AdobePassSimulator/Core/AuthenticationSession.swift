@@ -26,8 +26,8 @@ struct AuthenticationSession: Sendable, Hashable {
         [("mvpd", mvpd), ("domain", domainName), ("redirectUrl", redirectURL)].filter { $0.1 == nil }.map(\.0)
     }
 
-    /// Whether the user agent's address may be opened; an answer that asks for parameters does not name it.
-    var opensInUserAgent: Bool { !isComplete && (isFallback || missingParameters.isEmpty) }
+    /// Whether nothing is missing for a user agent; an answer that asks for parameters names no address.
+    var opensInUserAgent: Bool { isFallback || missingParameters.isEmpty }
 
     func isExpired(at now: Int64) -> Bool { notAfter <= now }
 }
