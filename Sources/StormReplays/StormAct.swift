@@ -70,6 +70,11 @@ package enum StormTrouble: Codable, Sendable, Hashable {
     case garbled(seed: Int64)
     /// The service answers an error without doing its work.
     case status(code: Int)
+    /// What the network inserts answers with a page of its own, as a hotel's portal does.
+    case page(code: Int)
+
+    /// The page that a network inserts.
+    package static let page = Data("<!DOCTYPE html><title>Welcome</title><p>Please accept our terms.</p>".utf8)
 
     /// Returns the body of a garbled answer: the service's, with up to three bytes replaced.
     package static func garbled(_ body: Data, _ seed: Int64) -> Data {

@@ -174,7 +174,7 @@ extension StormReplayTests {
         (.refused, "network.connectionFailed"), (.requestLost, "network.readTimedOut"),
         (.answerLost, "network.readTimedOut"), (.late(milliseconds: 2_000), nil),
         (.late(milliseconds: 16_000), "network.readTimedOut"), (.doubled, nil), (.truncated, "answer.truncated"),
-        (.garbled(seed: 1), nil), (.status(code: 503), "503"),
+        (.garbled(seed: 1), nil), (.status(code: 503), "503"), (.page(code: 403), "403"),
     ]
 
     @Test("The television's next calls meet what the storm has drawn, and the phone's do not", arguments: troubles)

@@ -103,6 +103,9 @@ open class VSAccountManager: NSObject {
         return VSAccountManagerResult(run: run)
     }
 
+    /// How many of its requests the device is working on.
+    package var requestsAtWork: Int { running.withLock { $0.count } }
+
     func ended(_ run: RequestRun) {
         _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(run)) }
     }

@@ -68,36 +68,39 @@ struct ReconcileFlow: Sendable {
         case .signedIn(let profile, let via, let id):
             let answer = driver.answer(profile, .found, id)
             let held = keeper.session.heldProfile
-            guard try await keeper.commit(answer, token) else { return newer() }
+            guard try await keeper.commit(answer, token) else { return try newer() }
             return .signedIn(profile, change(from: held, stored, to: profile, via: via))
         case .regularSignIn(let reason, _, _):
-            guard keeper.isStillWanted(token) else { return newer() }
+            guard keeper.isStillWanted(token) else { return try newer() }
             if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
             return try await missing(ReconciliationTable.cause(platform, stored), stored, token)
         case .failed(let error):
-            if !keeper.isStillWanted(token), keeper.validProfile != nil { return newer() }
+            if !keeper.isStillWanted(token), keeper.validProfile != nil { return try newer() }
             throw error
         }
     }
 
     /// Ends the session because the service no longer has its profile.
     ///
-    /// If the stored session was lost, the outcome stays unknown.
+    /// If the stored session was lost, before this reconciliation or meanwhile, the outcome stays unknown.
     private func missing(
         _ cause: SignOutCause?,
         _ stored: ReconciliationTable.Stored,
         _ token: SessionLedger.FlowToken
     ) async throws(SSOError) -> Reconciliation {
-        if stored == .lost { throw .sessionLost }
-        if let cause, try await !keeper.end(cause, token) { return newer(.replaced) }
+        if let obstacle = keeper.session.obstacle { throw obstacle }
+        if let cause, try await !keeper.end(cause, token) { return try newer(.replaced) }
         await keeper.noteMissingProfiles()
         // Storing that may have found the sign-in of another process.
-        if keeper.validProfile != nil { return newer() }
+        if keeper.validProfile != nil { return try newer() }
         return .signedOut(cause, continuing: runtime.rememberedProvider)
     }
 
     /// Returns the current state after a sign-in, another call or another process has made this answer obsolete.
-    private func newer(_ change: Reconciliation.Change = .found) -> Reconciliation {
+    ///
+    /// - Throws: `SSOError` when the store has lost the session meanwhile.
+    private func newer(_ change: Reconciliation.Change = .found) throws(SSOError) -> Reconciliation {
+        if let obstacle = keeper.session.obstacle { throw obstacle }
         if let profile = keeper.validProfile { return .signedIn(profile, change) }
         return .signedOut(nil, continuing: runtime.rememberedProvider)
     }

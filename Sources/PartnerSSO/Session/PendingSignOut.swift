@@ -8,6 +8,8 @@ struct PendingSignOut: Sendable, Hashable {
     ///
     /// This is possible if the viewer signed out while a sign-in was running, or if the stored record cannot be read.
     var mayHaveOthers: Bool
+    /// The record's sign-out epoch, if there may be others: a viewer may have signed in with a code since an earlier one.
+    var epoch: Int?
 
     /// Creates a pending sign-out, or returns `nil` when there is nothing to report.
     init?(profile: Profile?, mayHaveOthers: Bool) {

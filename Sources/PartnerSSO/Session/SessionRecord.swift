@@ -44,7 +44,8 @@ struct SessionRecord: Sendable, Hashable {
 
     /// The sign-out that still has to be reported.
     var pendingSignOut: PendingSignOut? {
-        guard case .signedOut(let pending) = standing else { return nil }
+        guard case .signedOut(var pending?) = standing else { return nil }
+        if pending.mayHaveOthers { pending.epoch = signOutEpoch }
         return pending
     }
 

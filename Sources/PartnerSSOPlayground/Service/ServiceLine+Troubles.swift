@@ -10,6 +10,7 @@ extension ServiceLine {
         switch trouble {
         case .refused: throw .network(.connectionFailed)
         case .status(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)))
+        case .page(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)), body: StormTrouble.page)
         case .requestLost: throw try await silence(of: call)
         case .answerLost:
             _ = try await simulator.send(call)

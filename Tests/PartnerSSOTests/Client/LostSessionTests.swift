@@ -56,6 +56,22 @@ struct LostSessionTests {
         #expect(!bench.events.names.contains(.signedOut))
     }
 
+    @Test("ST04 One that gets lost while a launch asks for its profile is unknown too", arguments: Loss.allCases)
+    func lostMeanwhile(loss: Loss) async throws {
+        _ = try await bench(knowing: [Self.cable]).client.signIn()
+        let gate = Gate()
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: []) }
+        let next = try Bench(service, store: store)
+        let launch = Task { [client = next.client] in try await client.reconcile() }
+        await gate.arrival()
+        loss.strike(store)
+        _ = try await next.client.signIn(SignInOptions(asking: .never))
+        gate.open()
+        guard case .unknown(let error, Self.cable, _) = try await launch.value else { throw WrongOutcome() }
+        #expect(error.code == .storeCorrupted)
+        #expect(!next.events.names.contains(.signedOut))
+    }
+
     @Test("The service's profile restores it", arguments: Loss.allCases)
     func restored(loss: Loss) async throws {
         _ = try await bench(knowing: [Self.cable]).client.signIn()

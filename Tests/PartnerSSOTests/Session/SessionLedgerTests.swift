@@ -107,6 +107,19 @@ struct SessionLedgerTests {
         #expect(ledger.pendingSignOut == nil)
     }
 
+    @Test("The report of a sign-out leaves a later one pending, because a code may have been entered since it asked")
+    func laterSignOut() throws {
+        var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
+        _ = ledger.handle(.signOutRequested(hasFlows: true), at: LedgerSamples.now)
+        let earlier = try #require(ledger.pendingSignOut)
+        _ = ledger.handle(.signOutRequested(hasFlows: true), at: LedgerSamples.now)
+        let answer = Result<SignOutAnswer, SSOError>.success(LedgerSamples.answer)
+        #expect(ledger.handle(.signOutReported(earlier, answer), at: LedgerSamples.now).isEmpty)
+        let later = try #require(ledger.pendingSignOut)
+        _ = ledger.handle(.signOutReported(later, answer), at: LedgerSamples.now)
+        #expect(ledger.pendingSignOut == nil)
+    }
+
     @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")
     func platformStatus() {
         var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))

@@ -25,10 +25,8 @@ extension Incident {
     }
 
     static let changePermission = act("changePermission", weight: 4) { world, dice in
-        world.truth.notePlatformChange()
         let permissions: [DeviceScript.Permission] = [.granted, .granted, .denied, .notDetermined]
         guard let permission = dice.pick(permissions) else { return }
-        world.happens("the permission becomes \(permission.rawValue)", as: .permission(permission: permission))
-        world.household.device.setPermission(permission)
+        world.setPermission(permission)
     }
 }

@@ -100,17 +100,8 @@ extension Incident {
     /// A whole sign-in with a code, without haste.
     static let signInByCode = act("signInByCode", weight: 8) { world, dice in
         guard let process = dice.pick(world.living), let provider = dice.pick(Shape.providers) else { return }
-        process.signIn()
-        world.loop.run(for: .seconds(20))
-        if world.household.device.viewerActs(DeviceScript.Picker(choice: .cancel)) {
-            world.truth.notePlatformChange()
-            world.happens("the viewer closes the picker", as: .picker(choice: .cancel, provider: nil))
-            world.loop.run(for: .seconds(10))
-        }
-        process.startRegular(with: MVPD.ID(provider))
-        world.loop.run(for: .seconds(10))
-        guard process.isAlive, let session = process.session else { return }
-        process.typeCode(of: session, session.mvpd?.rawValue ?? provider)
+        world.showCode(in: process, provider)
+        world.typeShownCode(in: process, provider)
         world.loop.run(for: .seconds(10))
     }
 
@@ -147,7 +138,7 @@ extension Incident {
 
 extension AppProcess {
     /// Has the viewer type the code that the app shows.
-    fileprivate func typeCode(of session: RegularSession, _ provider: String?) {
+    func typeCode(of session: RegularSession, _ provider: String?) {
         world.happens(
             "the viewer types the code of \(name) and signs in with \(provider ?? "?")",
             as: .typeCode(app: app, provider: provider)

@@ -7,6 +7,7 @@ extension Incident {
         world.happens("the device's clock is set \(offset) ahead")
         world.truth.notePlatformChange()
         world.truth.noteClockChange()
+        world.clockSetAt = world.loop.uptime
         world.household.clockOffset = offset
     }
 }

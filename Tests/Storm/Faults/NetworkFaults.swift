@@ -16,7 +16,18 @@ extension Incident {
         .status(code: dice.pick(Trouble.errorStatuses) ?? 500)
     }
 
+    static let foreignPages = spoil("foreignPages", weight: 3) { dice in
+        .page(code: dice.pick(Trouble.pageStatuses) ?? 200)
+    }
     static let throttle = spoil("throttle", weight: 3) { _ in .status(code: 429) }
+
+    /// While the app shows a code, the service fails for longer than the code is valid.
+    static let outageDuringCode = fault("outageDuringCode", weight: 2) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        world.showCode(in: process, dice.pick(Shape.providers) ?? "Cablevision")
+        world.cutOff(for: .seconds(900), with: dice.chance(50) ? .refused : .status(code: 503))
+        world.loop.run(for: .seconds(dice.number(200...800)))
+    }
 
     /// A fault that concerns the next calls.
     private static func spoil(

@@ -26,6 +26,9 @@ extension Incident {
         }
     }
 
+    static let platformBusy = misbehave("platformBusy", weight: 2) { script, dice in
+        script.latencyMilliseconds = Int64(dice.number(300...6_000))
+    }
     static let refuseProofs = misbehave("refuseProofs", weight: 2, isLie: true) { script, dice in
         script.proof = dice.pick(DeviceScript.Proof.allCases) ?? .none
     }

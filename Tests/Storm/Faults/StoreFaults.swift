@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSOStorm
 import PartnerSSOTesting
+import StormReplays
 
 // What goes wrong with the disk.
 extension Incident {
@@ -53,6 +54,35 @@ extension Incident {
             world.newerRecord = nil
             world.disk.place(session, for: key)
         }
+    }
+
+    /// The credentials on the disk are those of another environment, which a former version of the app used.
+    static let foreignCredentials = fault("foreignCredentials", weight: 1) { world, _ in
+        for key in world.disk.records.keys.sorted() where key.hasSuffix("/credentials-1") {
+            guard let record = world.disk.records[key], let foreign = ForeignCredentials.record(like: record) else {
+                continue
+            }
+            world.happens("the record \(key) is another environment's")
+            world.truth.noteDiskDamage()
+            world.truth.noteServiceEnd()
+            world.truth.noteLostRegistration()
+            world.disk.place(foreign, for: key)
+        }
+    }
+
+    /// The disk loses the session while no app runs, and the service cannot be asked at the next launch.
+    static let loseWhileClosed = fault("loseWhileClosed", weight: 2) { world, dice in
+        for process in world.living { world.kill(process) }
+        let keys = world.disk.records.keys.sorted().filter { $0.hasSuffix("/session") }
+        world.happens("the disk loses \(keys.joined(separator: ", "))")
+        world.truth.noteDiskDamage()
+        world.truth.noteLostSession(!keys.isEmpty, at: world.loop.uptime)
+        world.newerRecord = nil
+        for key in keys { world.disk.place(nil, for: key) }
+        world.loop.run(for: .milliseconds(1))
+        if dice.chance(50) { world.cutOff(for: .seconds(60), with: .refused) }
+        world.launch(0)
+        world.process(of: 0)?.reconcile()
     }
 
     static let purgeStore = fault("purgeStore", weight: 2) { world, dice in

@@ -25,6 +25,31 @@ final class NothingGoesOn: Invariant {
     }
 }
 
+/// A sign-out ends what its process does to sign the viewer in.
+final class SignOutsEndCalls: Invariant {
+    static let name = "a sign-out ends the calls that sign in"
+    /// They may be waiting for the disk.
+    private static let patience = Duration.seconds(5)
+    private var overtaken: [(call: AppCall, since: Duration)] = []
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .began(let call) where call.kind == .signOut && !call.isInside:
+            // What begins at the same moment may come after it.
+            overtaken += call.process.calls.filter { $0.isOvertaken(by: call) }.map { ($0, world.loop.uptime) }
+        case .killed(let process): overtaken.removeAll { $0.call.process === process }
+        case .released: overtaken = []
+        case .quiet:
+            overtaken.removeAll { !$0.call.isRunning }
+            guard !world.isDiskSlow, let (call, since) = overtaken.first, world.loop.uptime - since > Self.patience
+            else { return nil }
+            return "\(call.process.name)'s \(call.kind.rawValue) goes on after the sign-out of \(since)"
+        default: break
+        }
+        return nil
+    }
+}
+
 /// The picker closes with the call that opened it.
 final class ViewsCloseWithTheirCalls: Invariant {
     static let name = "no view stays open after its call"
@@ -49,6 +74,10 @@ final class ViewsCloseWithTheirCalls: Invariant {
 extension AppCall {
     /// Whether it may sign the viewer in by itself.
     var maySignIn: Bool { [.signIn, .silentSignIn, .reconcile].contains(kind) }
+
+    fileprivate func isOvertaken(by signOut: AppCall) -> Bool {
+        isRunning && maySignIn && begin.uptime < signOut.begin.uptime
+    }
 }
 
 extension Household {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
@@ -53,7 +54,7 @@ final class RetriesPause: Invariant {
 
 extension AppProcess {
     /// The call that runs, if no other one does.
-    fileprivate var onlyCall: AppCall? {
+    var onlyCall: AppCall? {
         // A sign-out whose caller has left still goes on.
         let running = calls.filter { $0.isRunning || $0.cancelled != nil }
         return running.count == 1 ? running.first : nil
@@ -63,7 +64,11 @@ extension AppProcess {
 extension Result<HTTPAnswer, SSOError> {
     fileprivate var isOutage: Bool {
         switch self {
-        case .success(let answer): answer.response.status.kind == .serverError
+        case .success(let answer):
+            // What the service documents as an error after which the app may ask again.
+            answer.response.status.kind == .serverError
+                || answer.response.status == .forbidden
+                    && answer.body.range(of: Data("maximum_execution_time".utf8)) != nil
         case .failure(let error): error.code == .readTimedOut
         }
     }

@@ -24,22 +24,6 @@ final class RefusedTokensAreNotUsed: Invariant {
     }
 }
 
-/// A process registers seldom: a few times in a minute, whatever the service answers.
-final class RegistrationsAreFew: Invariant {
-    static let name = "an app registers seldom"
-    /// A service that throttles refuses up to three attempts of each call that needs a registration.
-    private static let most = 12
-    private var times: [Int: [Duration]] = [:]
-
-    func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestBegan(let process, "POST /o/client/register") = sight else { return nil }
-        let now = world.loop.uptime
-        let recent = times[process, default: []].filter { now - $0 < .seconds(60) } + [now]
-        times[process] = recent
-        return recent.count > Self.most ? "process \(process) registers \(recent.count) times within a minute" : nil
-    }
-}
-
 /// After the service has refused a call because of the rate, a process makes no other call for a second.
 final class RefusalsAreRespected: Invariant {
     static let name = "a refusal because of the rate is followed by a pause"

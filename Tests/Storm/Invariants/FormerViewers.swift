@@ -46,8 +46,9 @@ final class PermitsAreVouchedFor: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
         guard case .ended(let call) = sight, case .decided(.permitted)? = call.outcome, !world.shape.usesV1,
-            call.process.standing.profile?.kind == .partner, truth.vouching.uptime < call.process.launch,
-            truth.hasSteadyClock
+            call.process.standing.profile?.kind == .partner, truth.hasSteadyClock,
+            truth.vouching.uptime < call.process.launch
+                || truth.vouching.uptime < call.begin.uptime && truth.limitedVouching < call.process.launch
         else { return nil }
         return "\(call.process.name) has a permit, and the platform has not vouched for the viewer since its launch"
     }

@@ -22,7 +22,8 @@ final class Invariants {
     static let all: [any Invariant.Type] = [
         SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
         CancelledCallsEndAtOnce.self,
-        NoAnswerAfterSignOut.self, OneAtATime.self, PaceIsKept.self, CallsAreFew.self, PollsKeepTheirInterval.self,
+        NoAnswerAfterSignOut.self, OneAtATime.self, OneWriteAtATime.self, OnePlatformRequestAtATime.self,
+        PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, PollsKeepTheirInterval.self,
         OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
         StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, OneViewAtATime.self, SilentPlatformsAreNoDeadEnd.self,
         OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,
@@ -31,7 +32,9 @@ final class Invariants {
         SignedOutIsTheServicesWord.self, LostIsNotSignedOut.self, UnreadableIsUnknown.self, RetriesPause.self,
         VouchedViewersAreNotRefused.self,
         FormerViewersAreForgotten.self, PermitsAreVouchedFor.self, NewerRecordsAreKept.self,
-        RefusedTokensAreNotUsed.self, RegistrationsAreFew.self, RefusalsAreRespected.self,
+        RefusedTokensAreNotUsed.self, RefusalsAreRespected.self, AttemptsAreFew.self,
+        TokensAreRenewedOnce.self, TokensAreRenewedInTime.self, RefusedRegistrationsPause.self,
+        ForeignCredentialsAreNotUsed.self, SignOutsEndCalls.self,
         NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]
 

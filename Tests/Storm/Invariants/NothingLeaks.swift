@@ -23,6 +23,9 @@ final class NothingLeaks: Invariant {
                 if weak.client != nil {
                     return "the client of \(process.name), launch \(process.number), is not released"
                 }
+                if !process.managers.living.isEmpty {
+                    return "\(process.name), launch \(process.number), keeps a request to the platform in memory"
+                }
                 let gates = world.loop.gates(of: process.life)
                 if gates > 0 { return "\(gates) tasks of \(process.name), launch \(process.number), still wait" }
             }

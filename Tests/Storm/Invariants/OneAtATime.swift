@@ -1,3 +1,34 @@
+import VideoSubscriberAccountSimulation
+
+/// A process asks the platform one thing at a time, as its documentation demands of apps.
+final class OnePlatformRequestAtATime: Invariant {
+    static let name = "the platform gets one request at a time"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .quiet = sight else { return nil }
+        for process in world.living {
+            let count = process.managers.living.map(\.requestsAtWork).reduce(0, +)
+            if count > 1 { return "\(process.name) asks the platform for \(count) things at the same time" }
+        }
+        return nil
+    }
+}
+
+/// A process writes its session once at a time, so that the later write is the last one.
+final class OneWriteAtATime: Invariant {
+    static let name = "never two writes of a session at once"
+    private var writing: [Int: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .writing(let process, let key, let begins) where key.hasSuffix("/session"):
+            writing[process, default: 0] += begins ? 1 : -1
+            return writing[process, default: 0] > 1 ? "process \(process) writes its session twice at once" : nil
+        default: return nil
+        }
+    }
+}
+
 /// A process never requests two access tokens at once, and never reports two sign-outs at once.
 final class OneAtATime: Invariant {
     static let name = "never two renewals and never two reports at once"

@@ -40,6 +40,8 @@ final class AppCall {
     /// The tick at which its flow began: that of the code, for a call that waits for the viewer.
     var origin: Int
     var cancelled: Int?
+    /// Whether the app makes it in a closure of another call, which waits for it.
+    var isInside = false
     private(set) var outcome: Outcome?
     /// The tick at which it ended.
     private(set) var end = 0

@@ -20,6 +20,8 @@ final class AppProcess {
     let clock: WorldClock
     let log = LogRecorder()
     private(set) var client: SSOClient?
+    /// What it asks the platform with.
+    let managers = PlatformManagers()
     private(set) var calls: [AppCall] = []
     private(set) var events: [SSOEvent] = []
     /// What the process last said of its session.
@@ -43,7 +45,7 @@ final class AppProcess {
         launch = world.loop.uptime
         let household = world.household
         clock = WorldClock(world.loop, life: life) { household.clockOffset }
-        let device = household.device
+        let (device, managers) = (household.device, managers)
         let environment = SSOEnvironment(
             clock: clock,
             transport: Wire(world, process: number, life: life),
@@ -56,7 +58,7 @@ final class AppProcess {
             product: Product.name,
             configuration: world.catalog,
             plugins: [
-                .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
+                .appleVSA(presenter: .unseen, makeManager: { managers.make(for: device) }),
                 Product.service(usesV1: world.shape.usesV1),
             ],
             environment: environment
@@ -97,7 +99,7 @@ final class AppProcess {
         _ kind: AppCall.Kind,
         _ work: @escaping @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
     ) async {
-        guard let client, let call = begin(kind, as: nil) else { return }
+        guard let client, let call = begin(kind, as: nil, isInside: true) else { return }
         await make(call, of: client, work)
     }
 
@@ -111,7 +113,7 @@ final class AppProcess {
         await end(call, outcome)
     }
 
-    private func begin(_ kind: AppCall.Kind, as act: StormAct?) -> AppCall? {
+    private func begin(_ kind: AppCall.Kind, as act: StormAct?, isInside: Bool = false) -> AppCall? {
         guard client != nil, life.isAlive else { return nil }
         let call = AppCall(
             kind,
@@ -120,6 +122,7 @@ final class AppProcess {
             tick: world.truth.tick,
             uptime: world.loop.uptime
         )
+        call.isInside = isInside
         calls.append(call)
         let plain = StormAct.Call(rawValue: kind.rawValue).map { StormAct.call(app: app, call: $0) }
         if let act = act ?? plain {

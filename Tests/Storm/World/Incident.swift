@@ -37,13 +37,16 @@ struct Incident: Sendable {
         .twoAtOnce, .severalAtOnce, .cancel,
         .startAgain,
         .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
+        .signOutTwice, .changeViewer, .signOutAfterTyping, .withdrawPermission, .askMuch,
         .askStatus, .refresh, .authorize,
         .preauthorize,
         .changeAccount, .changePermission, .background,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,
-        .garbleAnswers, .serviceErrors, .throttle, .endLogins, .forgetClients,
-        .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .newerRecord, .documentedErrors, .jumpClock,
-        .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
+        .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .endLogins, .forgetClients,
+        .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .loseWhileClosed, .newerRecord,
+        .foreignCredentials,
+        .documentedErrors, .refuseApplication, .refuseDecisions, .jumpClock,
+        .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

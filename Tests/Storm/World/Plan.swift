@@ -38,9 +38,11 @@ struct Plan: Sendable, Equatable {
             let weight = only.count == 1 && incident.kind == .fault ? 24 : incident.weight
             return (weight: isLeftOut ? 0 : weight * (dice.pick([0, 1, 1, 2, 4]) ?? 1), value: incident.name)
         }
+        // In some worlds everything happens within seconds.
+        let isCrowded = dice.chance(15)
         let drawn = (0..<count).compactMap { _ -> Entry? in
             guard let name = dice.weighted(weighted) else { return nil }
-            return Entry(incident: name, seed: dice.seed(), pause: Pause(&dice))
+            return Entry(incident: name, seed: dice.seed(), pause: isCrowded ? Pause(crowded: &dice) : Pause(&dice))
         }
         self.init(seed: seed, entries: drawn.filter { !excluded.contains($0.incident) })
     }
@@ -52,6 +54,11 @@ struct Plan: Sendable, Equatable {
 }
 
 extension Plan.Pause {
+    /// Draws a pause of a world in which everything happens within seconds.
+    init(crowded dice: inout Dice) {
+        self = dice.chance(60) ? .steps(dice.number(0...40)) : .milliseconds(dice.number(1...700))
+    }
+
     /// Draws a pause: nearly half of all incidents happen in the middle of others.
     init(_ dice: inout Dice) {
         switch dice.number(1...100) {

@@ -25,6 +25,8 @@ final class ProcessStore: SecretStore {
     }
 
     func write(_ record: Data, for key: String) async throws(SSOError) {
+        inWorld { world.note(.writing(process: process, key: key, begins: true)) }
+        defer { inWorld { world.note(.writing(process: process, key: key, begins: false)) } }
         try await gate()
         let outcome = await result { () async throws(SSOError) in try await world.disk.write(record, for: key) }
         if case .success = outcome {

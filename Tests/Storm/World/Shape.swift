@@ -10,6 +10,8 @@ struct Shape: Sendable {
     var apps: Int
     /// The provider that the viewer has signed in with in the settings.
     var account: String?
+    /// Whether the login in the settings has an end.
+    var isAccountLimited: Bool
     var permission: DeviceScript.Permission
     var promptAnswer: DeviceScript.PromptAnswer
     var throttling: SimulatorSettings.Throttling
@@ -24,6 +26,7 @@ struct Shape: Sendable {
         usesV1 = dice.chance(30)
         apps = dice.weighted([(40, 1), (50, 2), (10, 3)]) ?? 1
         account = dice.chance(55) ? dice.pick(Self.platformProviders) : nil
+        isAccountLimited = dice.chance(70)
         permission =
             dice.weighted([(60, .granted), (25, .notDetermined), (10, .denied), (5, .restricted)]) ?? .granted
         promptAnswer = dice.chance(75) ? .grant : .deny
@@ -51,7 +54,9 @@ struct Shape: Sendable {
 
     var script: DeviceScript {
         var script = DeviceScript(permission: permission, promptAnswer: promptAnswer)
-        script.account = account.map { DeviceScript.Account(provider: $0, expiresIn: 30 * 86_400) }
+        script.account = account.map {
+            DeviceScript.Account(provider: $0, expiresIn: isAccountLimited ? 30 * 86_400 : nil)
+        }
         script.picker = DeviceScript.Picker(choice: .wait)
         return script
     }

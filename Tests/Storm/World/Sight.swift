@@ -27,6 +27,8 @@ enum Sight {
     case answered(process: Int, call: HTTPCall, HTTPAnswer)
     /// An HTTP call ended for its process.
     case requestEnded(process: Int, call: String, Result<HTTPAnswer, SSOError>)
+    /// A process begins or ends a write.
+    case writing(process: Int, key: String, begins: Bool)
     /// A process has written a record.
     case stored(process: Int, key: String, record: Data)
     /// A process reported an event.

@@ -15,14 +15,18 @@ extension Trouble {
         case .truncated: "truncated"
         case .garbled: "garbled"
         case .status(let code): "\(code)"
+        case .page(let code): "page with \(code)"
         }
     }
 
     /// Every name.
     static let names =
         ["refused", "request lost", "answer lost", "late", "doubled", "truncated", "garbled"]
-        + (errorStatuses + [429]).map { "\($0)" }
+        + (errorStatuses + [429]).map { "\($0)" } + pageStatuses.map { "page with \($0)" }
 
     /// The errors that a front-end server answers.
     static let errorStatuses = [400, 401, 403, 404, 500, 502, 503, 504]
+
+    /// The statuses of pages that a network inserts.
+    static let pageStatuses = [200, 403, 404, 511]
 }

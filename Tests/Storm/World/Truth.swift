@@ -28,6 +28,8 @@ final class Truth {
     private(set) var viewerSignIn = Moment()
     /// The platform named the viewer's provider, or could have.
     private(set) var vouching = Moment()
+    /// When the platform could have named a provider whose login has an end, until which apps need not ask again.
+    private(set) var limitedVouching = Duration.zero
     /// The viewer changed something in the settings, the login there ended, or the platform did not tell the truth.
     private(set) var platformChange = 0
     /// The service ended a login, or forgot the app.
@@ -76,7 +78,8 @@ final class Truth {
     func noteClockChange() { hasSteadyClock = false }
     func noteDiskDamage() { diskDamage = tick }
     /// Learns whether the platform may vouch for the viewer, and whether it must, by whatever clock.
-    func noteVouching(possibly: Bool, surely: Bool, at uptime: Duration) {
+    func noteVouching(possibly: Bool, surely: Bool, isLimited: Bool, at uptime: Duration) {
+        if possibly, isLimited { limitedVouching = uptime }
         if possibly { vouching = Moment(tick: tick, uptime: uptime) }
         steadyVouching = surely && lies == 0 ? steadyVouching ?? tick : nil
     }

@@ -45,6 +45,7 @@ final class Wire: HTTPTransport {
         case .status(let code):
             inWorld { world.truth.learn(ofStatus: code, to: call, in: world) }
             return HTTPAnswer(HTTPResponse(status: .init(code: code)))
+        case .page(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)), body: Trouble.page)
         case .requestLost: throw await lost(call.limits)
         case .late, .answerLost, .doubled, .truncated, .garbled, nil: break
         }

@@ -81,6 +81,7 @@ extension Household {
     func heal() {
         device.rescript { script in
             script.errors = []
+            script.latencyMilliseconds = 0
             script.callbacks = .asynchronous
             script.ignoresPermission = false
             script.answers = .documented

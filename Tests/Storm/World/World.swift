@@ -38,6 +38,8 @@ final class World {
     var newerRecord: (key: String, since: Duration)?
     /// Since when nothing can be read from the disk.
     var unreadableSince: Duration?
+    /// When the device's clock was last set.
+    var clockSetAt = Duration.zero
     /// Whether the disk is slow.
     var isDiskSlow = false
 
@@ -123,7 +125,12 @@ extension World {
         truth.advance()
         truth.learn(sight, at: household.device.clock.now())
         let vouching = [household.isVouching, household.isVouching(at: serviceClock.now)]
-        truth.noteVouching(possibly: vouching.contains(true), surely: !vouching.contains(false), at: loop.uptime)
+        truth.noteVouching(
+            possibly: vouching.contains(true),
+            surely: !vouching.contains(false),
+            isLimited: household.device.account?.expires != nil,
+            at: loop.uptime
+        )
         // A slow process may lose its lease, and another one then writes without knowing of it.
         if disk.fault != nil || isDiskSlow { truth.noteDiskDamage() }
         Coverage.current?.learn(sight, in: self)

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+/// No access token is used after its end, or by a launch whose clock shows a time from before it was received.
+final class TokensAreRenewedInTime: Invariant {
+    static let name = "an access token is renewed in time"
+
+    private struct Token {
+        let process: Int
+        let uptime: Duration
+        let life: Duration
+        /// The device's time at which it was received.
+        let received: Date
+    }
+
+    private struct Answer: Decodable {
+        enum CodingKeys: String, CodingKey {
+            case token = "access_token"
+            case life = "expires_in"
+        }
+
+        let token: String
+        let life: Int
+    }
+
+    private static let tolerance = Duration.seconds(120)
+    private var tokens: [String: Token] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .answered(let number, let call, let answer) = sight else { return nil }
+        if call.name == "POST /o/client/token", let given = try? JSONDecoder().decode(Answer.self, from: answer.body) {
+            tokens[given.token] = Token(
+                process: number,
+                uptime: world.loop.uptime,
+                life: .seconds(given.life),
+                received: world.household.device.clock.now()
+            )
+        }
+        guard let header = call.request.headerFields[.authorization], header.hasPrefix("Bearer "),
+            let token = tokens[String(header.dropFirst("Bearer ".count))],
+            let process = world.processes.first(where: { $0.number == number })
+        else { return nil }
+        if world.truth.hasSteadyClock, world.loop.uptime - token.uptime > token.life + Self.tolerance {
+            return "process \(number) uses an access token \(world.loop.uptime - token.uptime) after it was given out"
+        }
+        let age = world.household.device.clock.now().timeIntervalSince(token.received)
+        guard token.process != number, world.clockSetAt < process.launch, age < -Self.tolerance.timeInterval else {
+            return nil
+        }
+        return "process \(number) uses an access token that its clock dates \(-Int(age)) s ahead"
+    }
+}
+
+/// An application that the service refuses to register asks again after a pause only.
+final class RefusedRegistrationsPause: Invariant {
+    static let name = "a refused registration is followed by a pause"
+    private static let least = Duration.seconds(280)
+    private var refused: [Int: Duration] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        switch sight {
+        case .requestEnded(let process, let name, .success(let answer)):
+            // An empty answer of a front-end server, and one that was garbled on its way, count as an outage.
+            if name == Self.registration, Self.refusals.contains(where: { answer.body.range(of: $0) != nil }) {
+                refused[process] = world.loop.uptime
+            }
+            // The service accepts an application that another process has registered.
+            if !name.contains("/o/client/"), answer.response.status.kind == .successful { refused[process] = nil }
+        case .requestBegan(let process, Self.registration):
+            guard let since = refused[process], world.loop.uptime - since < Self.least else { return nil }
+            return "process \(process) registers \(world.loop.uptime - since) after it was refused"
+        default: break
+        }
+        return nil
+    }
+
+    private static let registration = "POST /o/client/register"
+    private static let refusals = [
+        "invalid_redirect_uri", "invalid_software_statement", "unapproved_software_statement",
+    ].map { Data(#""error":"\#($0)""#.utf8) }
+}
+
+/// Credentials of another environment never reach the service.
+final class ForeignCredentialsAreNotUsed: Invariant {
+    static let name = "credentials of another environment are not used"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .answered(let process, let call, _) = sight, call.name == "POST /o/client/token",
+            call.body?.range(of: Data(ForeignCredentials.identifier.utf8)) != nil
+        else { return nil }
+        return "process \(process) requests a token with credentials of another environment"
+    }
+}
