@@ -32,7 +32,7 @@ final class Invariants {
         SignedOutIsTheServicesWord.self, LostIsNotSignedOut.self, UnreadableIsUnknown.self, RetriesPause.self,
         VouchedViewersAreNotRefused.self,
         FormerViewersAreForgotten.self, PermitsAreVouchedFor.self, NewerRecordsAreKept.self,
-        RefusedTokensAreNotUsed.self, RefusalsAreRespected.self, AttemptsAreFew.self,
+        RefusedTokensAreNotUsed.self, RefusalsAreRespected.self,
         TokensAreRenewedOnce.self, TokensAreRenewedInTime.self, RefusedRegistrationsPause.self,
         ForeignCredentialsAreNotUsed.self, SignOutsEndCalls.self,
         NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,

@@ -79,8 +79,14 @@ final class StoredSignOutsHold: Invariant {
             let stored = StoredSession(record)
         else { return nil }
         guard let mvpd = stored.profile?.mvpd else {
-            signOut = stored.isSignedOut ? truth.signOuts.last { $0.process == number } ?? signOut : nil
-            signOutStored = world.loop.uptime
+            guard stored.isSignedOut else {
+                signOut = nil
+                return nil
+            }
+            // What is written beside a sign-out is no newer one.
+            guard let own = truth.signOuts.last(where: { $0.process == number }), own.begin > signOut?.begin ?? -1
+            else { return nil }
+            (signOut, signOutStored) = (own, world.loop.uptime)
             return nil
         }
         guard let signOut, signOut.process != number, truth.diskDamage == 0,
