@@ -36,7 +36,8 @@ struct ReconcileFlow: Sendable {
     /// - Throws: `SSOError` with which the sign-in failed.
     private func outcome(of signIns: SingleFlight<SignInOutcome>) async throws(SSOError) -> Reconciliation? {
         guard let outcome = try await signIns.valueIfRunning() else { return nil }
-        if case .signedIn(let profile, _) = outcome { return .signedIn(profile, .found) }
+        // A regular sign-in may have replaced that profile since.
+        if case .signedIn(let profile, _) = outcome { return .signedIn(keeper.validProfile ?? profile, .found) }
         let session = keeper.session
         guard session.heldProfile == nil, session.obstacle == nil else { return nil }
         return .signedOut(nil, continuing: runtime.rememberedProvider)

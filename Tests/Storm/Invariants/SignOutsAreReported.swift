@@ -101,7 +101,7 @@ final class StoredSignOutsHold: Invariant {
 
 extension HTTPCall {
     /// Whether a sign-out is reported with it, or the profiles are found that it ends.
-    fileprivate var concernsSignOuts: Bool { ["/logout", "/profiles", "/authn"].contains { name.contains($0) } }
+    var concernsSignOuts: Bool { ["/logout", "/profiles", "/authn"].contains { name.contains($0) } }
 }
 
 extension Trouble {

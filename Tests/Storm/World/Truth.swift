@@ -105,6 +105,8 @@ final class Truth {
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
             if let index { signOuts[index].end = tick }
         case .answered(_, let call, let answer):
+            // A sign-out that the service refuses for good is not reported again.
+            if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasKeptLogin = true }
             let isLogout = call.request.path?.contains("/logout") == true
             guard isLogout, answer.response.status.code < 400 else { return }
             serviceEnd = tick
