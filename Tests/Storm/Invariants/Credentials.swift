@@ -12,15 +12,23 @@ final class RefusedTokensAreNotUsed: Invariant {
     static let name = "a refused access token is not used again"
     /// Several calls may run at the same time, each with three attempts.
     private static let most = 12
+    /// The token of the latest call of each name that the service has refused.
+    private var answered: [String: String] = [:]
     private var refusals: [String: Int] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .answered(let process, let call, let answer) = sight, answer.response.status == .unauthorized,
-            let token = call.request.headerFields[.authorization]
-        else { return nil }
-        refusals["\(process) \(token)", default: 0] += 1
-        let count = refusals["\(process) \(token)", default: 0]
-        return count > Self.most ? "process \(process) has an access token refused \(count) times" : nil
+        switch sight {
+        case .answered(let process, let call, let answer) where answer.response.status == .unauthorized:
+            answered["\(process) \(call.name)"] = call.request.headerFields[.authorization]
+        // Of two answers to a doubled request, the app sees the second one only.
+        case .requestEnded(let process, let name, .success(let answer)) where answer.response.status == .unauthorized:
+            guard let token = answered.removeValue(forKey: "\(process) \(name)") else { return nil }
+            refusals["\(process) \(token)", default: 0] += 1
+            let count = refusals["\(process) \(token)", default: 0]
+            return count > Self.most ? "process \(process) has an access token refused \(count) times" : nil
+        default: break
+        }
+        return nil
     }
 }
 
