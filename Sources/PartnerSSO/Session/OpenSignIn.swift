@@ -25,6 +25,9 @@ struct OpenSignIn: Sendable, Hashable {
         expiry.date == nil || expiry.isExpired(at: now) ? nil : OpenSignIn(mvpd: nil, expiry: expiry)
     }
 
+    /// Whether this sign-in may lead to another provider than another one.
+    func mayLeadElsewhere(than other: OpenSignIn) -> Bool { mvpd == nil || mvpd != other.mvpd }
+
     /// Returns one sign-in that stands for this one and another one.
     func joined(with other: OpenSignIn?) -> OpenSignIn {
         guard let other else { return self }

@@ -120,6 +120,23 @@ struct SessionLedgerTests {
         #expect(ledger.pendingSignOut == nil)
     }
 
+    @Test("A sign-out ends what an earlier code has led to, although the viewer signed in with a later one")
+    func earlierCode() throws {
+        var ledger = Ledger(.known(LedgerSamples.record(.ended)))
+        for mvpd in [LedgerSamples.fiber.mvpd, LedgerSamples.cable.mvpd] {
+            let start = Ledger.RegularSignInStart(
+                number: ledger.numberRegularSignIn(),
+                mvpd: mvpd,
+                expiry: .at(LedgerSamples.now.addingTimeInterval(1800))
+            )
+            _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
+        }
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: ledger.regular.last)
+        _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
+    }
+
     @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")
     func platformStatus() {
         var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
