@@ -42,9 +42,9 @@ extension SessionKeeper {
     /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
     ///   `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
     func finishSignOut() async throws(SSOError) {
-        if let reporter { _ = try await outcome(of: reporter) }
         try await readPending()
-        guard session.pendingSignOut != nil else { return }
+        // A report that has succeeded still runs until that is stored.
+        guard session.pendingSignOut != nil || reporter != nil else { return }
         let report = inTurn { () async throws(SSOError) in try await self.reportPending() }
         _ = try await outcome(of: report).get()
     }
@@ -52,7 +52,7 @@ extension SessionKeeper {
     private func reportPending() async throws(SSOError) -> SignOutAnswer {
         // The viewer may have signed out when the store could not be read.
         if session.unsaved == .signedOut { await storeAndReport() }
-        let pending = session.pendingSignOut
+        guard let pending = session.pendingSignOut else { return SignOutMachine(nil).answer }
         let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
         handle(.signOutReported(pending, answer))
         if session.pendingSignOut == pending { return try answer.get() }

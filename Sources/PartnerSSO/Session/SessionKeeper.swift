@@ -178,7 +178,8 @@ extension SessionKeeper {
         await storeAndReport()
         // The write found a sign-out by another process, so the answer has to be checked again.
         if session.hasSignOut(since: token) { return try await commit(answer, token) }
-        return !session.isDropped(change)
+        // The service may have ended the session, or another viewer signed in, while it was stored.
+        return !session.isDropped(change) && session.heldProfile?.mvpd == answer.profile.mvpd
     }
 
     /// Ends the session because the service or the platform has ended it.

@@ -36,12 +36,7 @@ extension Incident {
         world.typeShownCode(in: process, provider)
         world.loop.run(for: dice.milliseconds(0...6_000))
         if dice.chance(30) {
-            let delay = dice.number(1_000...14_000)
-            world.happens(
-                "the next call is spoiled: late",
-                as: .network(trouble: .late(milliseconds: delay), calls: 1, milliseconds: 30_000)
-            )
-            world.network.spoil(1, with: .late(milliseconds: delay), until: world.loop.uptime + .seconds(30))
+            world.spoil(1, with: .late(milliseconds: dice.number(1_000...14_000)), for: .seconds(30))
         }
         dice.pick(world.living)?.signOut()
     }
@@ -90,15 +85,5 @@ extension World {
         truth.notePlatformChange()
         happens("the permission becomes \(permission.rawValue)", as: .permission(permission: permission))
         household.device.setPermission(permission)
-    }
-
-    /// Has every call go wrong for a while.
-    func cutOff(for time: Duration, with trouble: Trouble) {
-        let calls = 400
-        happens(
-            "for \(time) every call is spoiled: \(trouble.name)",
-            as: .network(trouble: trouble, calls: calls, milliseconds: Int(time / .milliseconds(1)))
-        )
-        network.spoil(calls, with: trouble, until: loop.uptime + time)
     }
 }

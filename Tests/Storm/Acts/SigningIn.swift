@@ -108,11 +108,7 @@ extension Incident {
     /// A viewer signs out where no call reaches the service, and may close the app at once.
     static let signOutOffline = act("signOutOffline", weight: 4) { world, dice in
         guard let process = dice.pick(world.living) else { return }
-        world.happens(
-            "for a minute no call reaches the service",
-            as: .network(trouble: .refused, calls: 12, milliseconds: 60_000)
-        )
-        world.network.spoil(12, with: .refused, until: world.loop.uptime + .seconds(60))
+        world.spoil(12, with: .refused, for: .seconds(60))
         process.signOut()
         world.loop.run(for: dice.milliseconds(0...5_000))
         if dice.chance(40) { world.kill(process) }

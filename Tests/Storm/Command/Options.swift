@@ -7,6 +7,8 @@ struct Options: Sendable {
     var replay: String?
     var acts = 100
     var without: Set<String> = []
+    /// The only promise that counts, by its name.
+    var judge: String?
     var folder = "."
     var printsStory = false
     var lists = false
@@ -49,6 +51,7 @@ struct Options: Sendable {
             case "--replay": replay = try Self.value(of: option, &rest)
             case "--folder": folder = try Self.value(of: option, &rest)
             case "--without": try exclude(try Self.value(of: option, &rest))
+            case "--judge": judge = try Self.value(of: option, &rest)
             default: throw UsageError("“\(option)” is no option")
             }
         }

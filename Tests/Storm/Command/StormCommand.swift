@@ -16,7 +16,12 @@ struct StormCommand {
     func run() throws -> Bool {
         if options.lists {
             for incident in Incident.all { print(incident.kind, incident.name, incident.weight) }
+            for promise in Invariants.all { print("promise", promise.name) }
             return true
+        }
+        if let name = options.judge {
+            Invariants.judging = Invariants.all.filter { $0.name == name }
+            if Invariants.judging.isEmpty { throw UsageError("“\(name)” is no promise; --list names them") }
         }
         if let count = options.herd { return try HerdCommand(count: count, folder: options.folder).run() }
         if options.covers { Coverage.current = Coverage() }

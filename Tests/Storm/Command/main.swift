@@ -2,7 +2,7 @@
 //
 // usage: swift run -c release Storm [--seeds A...B | --seed N | --minutes M | --replay FILE]
 //                                   [--acts N] [--without INCIDENT]... [--folder FOLDER] [--story] [--all]
-//                                   [--coverage] [--diagram] [--tell] [--herd DEVICES]
+//                                   [--judge PROMISE] [--coverage] [--diagram] [--tell] [--herd DEVICES]
 //   --seeds    runs the worlds of these seeds; 1...1000 without any option
 //   --seed     runs one world
 //   --minutes  runs worlds for so long, from the first seed of --seeds, or from a fresh one
@@ -10,6 +10,7 @@
 //   --tell     also writes what happens in a replayed world into its file, where the playground reads it
 //   --acts     how many acts and faults a world has; 100 if it is not given
 //   --without  leaves out an act or a fault; "swift run Storm --list" names them
+//   --judge    counts only one promise; "swift run Storm --list" names them
 //   --folder   where files of failures are written; the current folder if it is not given
 //   --as-found leaves a failure as it was found, and writes no file
 //   --all      goes on after a failure, and counts the failures of each promise at the end

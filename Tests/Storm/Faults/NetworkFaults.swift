@@ -25,7 +25,7 @@ extension Incident {
     static let outageDuringCode = fault("outageDuringCode", weight: 2) { world, dice in
         guard let process = dice.pick(world.living) else { return }
         world.showCode(in: process, dice.pick(Shape.providers) ?? "Cablevision")
-        world.cutOff(for: .seconds(900), with: dice.chance(50) ? .refused : .status(code: 503))
+        world.spoil(with: dice.chance(50) ? .refused : .status(code: 503), for: .seconds(900))
         world.loop.run(for: .seconds(dice.number(200...800)))
     }
 
@@ -38,12 +38,25 @@ extension Incident {
         fault(name, weight: weight) { world, dice in
             let calls = dice.weighted([(60, 1), (30, dice.number(2...5)), (10, 12)]) ?? 1
             let trouble = trouble(&dice)
-            let milliseconds = dice.number(1_000...90_000)
-            world.happens(
-                "\(calls == 1 ? "the next call is" : "the next \(calls) calls are") spoiled: \(trouble.name)",
-                as: .network(trouble: trouble, calls: calls, milliseconds: milliseconds)
-            )
-            world.network.spoil(calls, with: trouble, until: world.loop.uptime + .milliseconds(milliseconds))
+            world.spoil(calls, with: trouble, for: dice.milliseconds(1_000...90_000))
         }
+    }
+}
+
+extension World {
+    /// Has the next calls go wrong.
+    ///
+    /// - Parameters:
+    ///   - calls: How many; every one if it is not given.
+    ///   - trouble: What goes wrong.
+    ///   - time: How long at most.
+    func spoil(_ calls: Int? = nil, with trouble: Trouble, for time: Duration) {
+        let milliseconds = Int(time / .milliseconds(1))
+        let which = calls.map { $0 == 1 ? "the next call is" : "the next \($0) calls are" }
+        happens(
+            "\(which ?? "for \(time) every call is") spoiled: \(trouble.name)",
+            as: .network(trouble: trouble, calls: calls ?? 400, milliseconds: milliseconds)
+        )
+        network.spoil(calls ?? 400, with: trouble, until: loop.uptime + time)
     }
 }

@@ -80,7 +80,7 @@ extension Incident {
         world.newerRecord = nil
         for key in keys { world.disk.place(nil, for: key) }
         world.loop.run(for: .milliseconds(1))
-        if dice.chance(50) { world.cutOff(for: .seconds(60), with: .refused) }
+        if dice.chance(50) { world.spoil(with: .refused, for: .seconds(60)) }
         world.launch(0)
         world.process(of: 0)?.reconcile()
     }

@@ -10,10 +10,16 @@ final class WaitsLast: Invariant {
     static let name = "a wait for the viewer lasts as long as its code"
     /// When the app showed its newest code.
     private var newest: [Int: (code: String, uptime: Duration)] = [:]
+    /// When an app last learned that another viewer is signed in.
+    private var learned: [Int: Duration] = [:]
     private var codes = Codes()
 
     func observe(_ sight: Sight, in world: World) -> String? {
         codes.follow(sight, in: world)
+        if case .changed(let process, let before, .signedIn(let profile)) = sight, before.profile?.mvpd != profile.mvpd
+        {
+            learned[process.number] = world.loop.uptime
+        }
         guard case .ended(let call) = sight else { return nil }
         if case .session(let session)? = call.outcome {
             newest[call.process.number] = (session.code, world.loop.uptime)
@@ -31,7 +37,7 @@ final class WaitsLast: Invariant {
                 return "\(call.process.name)'s wait for a viewer of \(mvpd) ends with one of \(profile.mvpd)"
             }
             guard let newest = newest[call.process.number], newest.code != session.code,
-                newest.uptime < world.loop.uptime
+                let learned = learned[call.process.number], learned > newest.uptime
             else { return nil }
             return "\(call.process.name) is signed in with a code that it has replaced at \(newest.uptime)"
         default: return nil

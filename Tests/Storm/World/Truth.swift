@@ -41,9 +41,9 @@ final class Truth {
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private(set) var signOuts: [SignOut] = []
-    /// Whether a session or a code was not stored, until a logout: other processes and later launches do not know of it.
+    /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
-    /// Whether the service still has a login of which it seemed to say that there is none.
+    /// Whether the service may have a login of which it seemed to say that there is none.
     private(set) var hasKeptLogin = false
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
@@ -110,7 +110,6 @@ final class Truth {
             let isLogout = call.request.path?.contains("/logout") == true
             guard isLogout, answer.response.status.code < 400 else { return }
             serviceEnd = tick
-            (hasKeptLogin, hasUnstoredSession) = (false, false)
         // A report whose answer cannot be read counts as refused, because asking again does not help in general.
         case .spoiled(_, let call, .garbled):
             if !signOuts.isEmpty { hasKeptLogin = true }
