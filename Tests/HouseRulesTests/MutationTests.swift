@@ -11,6 +11,8 @@ struct MutationTests {
         let before: String
         let after: String
         let test: String?
+        let promise: String?
+        let replay: String?
     }
 
     private static func all() throws -> [Mutation] {
@@ -43,6 +45,20 @@ struct MutationTests {
         for mutation in try Self.all() {
             guard let suite = mutation.test?.prefix(while: { $0 != "/" }) else { continue }
             #expect(files.contains { $0.text.contains("struct \(suite) ") }, "\(mutation.id): \(suite)")
+        }
+    }
+
+    @Test("The promise of the storm and the committed world that a mutation names exist")
+    func promises() throws {
+        let invariants = House.files.filter { $0.path.hasPrefix("Tests/Storm/Invariants/") }
+        let replays = House.files(under: "Tests/Storm/Replays", "json").map(\.path)
+        for mutation in try Self.all() {
+            if let promise = mutation.promise {
+                #expect(invariants.contains { $0.text.contains("name = \"\(promise)\"") }, "\(mutation.id): \(promise)")
+            }
+            if let replay = mutation.replay {
+                #expect(replays.contains { $0.hasSuffix("/\(replay)") }, "\(mutation.id): \(replay)")
+            }
         }
     }
 }

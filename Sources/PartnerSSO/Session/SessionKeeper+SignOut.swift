@@ -19,7 +19,7 @@ extension SessionKeeper {
                 await self.storeAndReport()
             }
         }
-        return inTurn { () async throws(SSOError) in
+        return inTurn { _ async throws(SSOError) in
             let stored = await storing.value
             let pending = self.session.pendingSignOut
             // The viewer is signed out, whatever fails from here on.
@@ -45,30 +45,33 @@ extension SessionKeeper {
         try await readPending()
         // A report that has succeeded still runs until that is stored.
         guard session.pendingSignOut != nil || reporter != nil else { return }
-        let report = inTurn { () async throws(SSOError) in try await self.reportPending() }
+        let report = inTurn { former async throws(SSOError) in try await self.reportPending(after: former) }
         _ = try await outcome(of: report).get()
     }
 
-    private func reportPending() async throws(SSOError) -> SignOutAnswer {
+    private func reportPending(after former: Result<SignOutAnswer, SSOError>?) async throws(SSOError) -> SignOutAnswer {
         // The viewer may have signed out when the store could not be read.
         if session.unsaved == .signedOut { await storeAndReport() }
         guard let pending = session.pendingSignOut else { return SignOutMachine(nil).answer }
+        // Flows that waited for one report do not each repeat it, one after another.
+        if case .failure(let error)? = former, error.isRetryable { throw error }
         let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
         handle(.signOutReported(pending, answer))
-        if session.pendingSignOut == pending { return try answer.get() }
+        // It failed, or the viewer has signed out again meanwhile, which is reported next.
+        if session.pendingSignOut != nil { return try answer.get() }
         await forgetViewer()
         await storeAndReport()
         return SignOutMachine(nil).answer
     }
 
-    /// Runs a report after the previous one has finished.
+    /// Runs a report after the previous one has finished, with the outcome of that one.
     private func inTurn(
-        _ report: @escaping @Sendable () async throws(SSOError) -> SignOutAnswer
+        _ report: @escaping @Sendable (Result<SignOutAnswer, SSOError>?) async throws(SSOError) -> SignOutAnswer
     ) -> Task<Result<SignOutAnswer, SSOError>, Never> {
         reports += 1
         let task = Task { [reporter, number = reports] in
-            _ = await reporter?.value
-            let outcome = await result(of: report)
+            let former = await reporter?.value
+            let outcome = await result { () async throws(SSOError) in try await report(former) }
             if reports == number { self.reporter = nil }
             return outcome
         }

@@ -185,4 +185,27 @@ struct SessionKeeperTests {
         #expect(await reporting.value.code == nil)
         #expect(service.callNames == [.signOut, .forgetViewer])
     }
+
+    @Test("Flows that wait for a report which fails do not repeat it, and the next flow does")
+    func sharedFailure() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.signOut = Script { (_) async throws(SSOError) in
+                await gate.pass()
+                throw LedgerSamples.fault
+            }
+        }
+        let pending = LedgerSamples.record(.signedOut(LedgerSamples.pending))
+        let keeper = try await keeper(service, InMemorySecretStore(), holding: pending)
+        let flows = (1...3).map { _ in
+            Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        }
+        await gate.arrival()
+        await settle()
+        gate.open()
+        for flow in flows { #expect(await flow.value.code == .storeUnavailable) }
+        #expect(service.callNames == [.signOut])
+        #expect(await outcome { () async throws(SSOError) in try await keeper.finishSignOut() }.code != nil)
+        #expect(service.callNames == [.signOut, .signOut])
+    }
 }

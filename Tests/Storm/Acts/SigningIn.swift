@@ -149,6 +149,11 @@ extension World {
         // It counts from the moment in which the service learns of it.
         truth.noteViewerSignIn(at: loop.uptime)
         let isKnown = service.signInOnSecondScreen(code: session.code, mvpd: provider)
+        // An app that has signed out since no longer knows the code, and so nothing of the login.
+        let shown = processes.flatMap(\.calls).last { $0.session?.code == session.code }
+        if isKnown, let shown, truth.signOuts.contains(where: { $0.begin > shown.begin.tick && $0.end != nil }) {
+            truth.noteKeptLogin()
+        }
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.
         if shape.usesV1 { truth.noteServiceEnd() }

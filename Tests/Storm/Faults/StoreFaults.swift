@@ -5,8 +5,13 @@ import StormReplays
 
 // What goes wrong with the disk.
 extension Incident {
+    /// The disk is locked; in some worlds the system launches an app meanwhile, as before the first unlock.
     static let lockStore = fault("lockStore", weight: 4) { world, dice in
         world.failStore(.unavailable, for: dice.milliseconds(0...120_000))
+        guard dice.chance(30), let process = dice.pick(world.living) else { return }
+        world.kill(process)
+        world.launch(process.app)
+        world.process(of: process.app)?.reconcile()
     }
 
     static let fillStore = fault("fillStore", weight: 3) { world, dice in
@@ -76,7 +81,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        world.truth.noteLostSession(!keys.isEmpty, at: world.loop.uptime)
+        world.truth.noteLostSession(!keys.isEmpty && world.hasSessionMarker, at: world.loop.uptime)
         world.newerRecord = nil
         for key in keys { world.disk.place(nil, for: key) }
         world.loop.run(for: .milliseconds(1))
@@ -90,7 +95,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        world.truth.noteLostSession(!isWhole && !keys.isEmpty, at: world.loop.uptime)
+        world.truth.noteLostSession(!isWhole && !keys.isEmpty && world.hasSessionMarker, at: world.loop.uptime)
         world.newerRecord = nil
         if isWhole {
             world.truth.noteServiceEnd()
@@ -101,6 +106,9 @@ extension Incident {
 }
 
 extension World {
+    /// Whether the mark is on the disk by which a later launch knows that there was a session.
+    fileprivate var hasSessionMarker: Bool { disk.records.keys.contains { $0.hasSuffix("/session-stored") } }
+
     /// Has the disk fail for a while.
     fileprivate func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
         happens("the disk is \(fault) for \(duration)")

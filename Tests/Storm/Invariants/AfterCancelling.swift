@@ -31,6 +31,7 @@ final class SignOutsEndCalls: Invariant {
     /// They may be waiting for the disk.
     private static let patience = Duration.seconds(5)
     private var overtaken: [(call: AppCall, since: Duration)] = []
+    private var slowDisk = Duration.zero
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
@@ -41,7 +42,8 @@ final class SignOutsEndCalls: Invariant {
         case .released: overtaken = []
         case .quiet:
             overtaken.removeAll { !$0.call.isRunning }
-            guard !world.isDiskSlow, let (call, since) = overtaken.first, world.loop.uptime - since > Self.patience
+            if world.isDiskSlow { slowDisk = world.loop.uptime }
+            guard let (call, since) = overtaken.first, world.loop.uptime - max(since, slowDisk) > Self.patience
             else { return nil }
             return "\(call.process.name)'s \(call.kind.rawValue) goes on after the sign-out of \(since)"
         default: break

@@ -28,10 +28,14 @@ struct HeldProviders {
         former[process.number, default: []].append((mvpd, world.truth.tick))
     }
 
-    /// Whose sessions the call's process held since the call began.
+    /// Whose sessions the call's process held since the call began, or a sign-in that it may have joined.
     func providers(of call: AppCall) -> [String] {
         let now = call.process.client.flatMap { Standing($0.knownStatus) }?.profile ?? call.process.standing.profile
-        let before = former[call.process.number, default: []].filter { $0.until >= call.begin.tick }.map(\.mvpd)
+        let joined = call.process.calls.filter { other in
+            call.maySignIn && other.maySignIn && (other.isRunning || other.end > call.begin.tick)
+        }
+        let begin = min(call.begin.tick, joined.map(\.begin.tick).min() ?? call.begin.tick)
+        let before = former[call.process.number, default: []].filter { $0.until >= begin }.map(\.mvpd)
         return before + [now?.mvpd.rawValue].compactMap(\.self)
     }
 }
@@ -40,7 +44,9 @@ extension AppCall.Outcome {
     /// The profile with which a call says that the viewer is signed in.
     var signedIn: Profile? {
         switch self {
-        case .signedIn(let profile), .reconciled(.signedIn(let profile, _)), .refreshed(.some(let profile)): profile
+        case .signedIn(let profile), .reconciled(.signedIn(let profile, _)), .refreshed(.some(let profile)),
+            .status(.signedIn(let profile)):
+            profile
         default: nil
         }
     }

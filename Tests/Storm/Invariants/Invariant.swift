@@ -25,7 +25,7 @@ final class Invariants {
         NoAnswerAfterSignOut.self, OneAtATime.self, OneWriteAtATime.self, OnePlatformRequestAtATime.self,
         PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, PollsKeepTheirInterval.self,
         OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
-        StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, OneViewAtATime.self, SilentPlatformsAreNoDeadEnd.self,
+        StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, SilentPlatformsAreNoDeadEnd.self,
         OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,
         SignOutsAreReportedFirst.self, StoredSignOutsHold.self, AnswersAreTheSession.self, AgreesWithTheDisk.self,
         EndsAreExplained.self,

@@ -1,6 +1,5 @@
 import PartnerSSO
 import PartnerSSOVocabulary
-import VideoSubscriberAccountSimulation
 
 /// A platform that never answers, or answers nothing, does not keep the viewer from the regular sign-in.
 final class SilentPlatformsAreNoDeadEnd: Invariant {
@@ -14,16 +13,5 @@ final class SilentPlatformsAreNoDeadEnd: Invariant {
             error.code.rawValue == "partner.answerInvalid"
             || (error.code == .timedOut && ["checkAccessStatus", "enqueue"].contains { error.message.contains($0) })
         return isPlatforms ? "\(call.process.name)'s \(call.kind.rawValue) fails: \(error)" : nil
-    }
-}
-
-/// The platform shows one view at a time.
-final class OneViewAtATime: Invariant {
-    static let name = "the platform shows one view at a time"
-
-    func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .quiet = sight else { return nil }
-        let most = world.household.device.mostViewsAtOnce
-        return most > world.shape.apps ? "\(most) views were on the screen at once" : nil
     }
 }

@@ -5,30 +5,42 @@ import PartnerSSOStorm
 import PartnerSSOVocabulary
 import StormReplays
 
-/// The service learns of every sign-out: once all faults have ended, it has no login of a viewer who has signed out.
+/// The service learns of every sign-out: once one is reported, it no longer has that login, and once all faults have ended,
+/// it has none of a viewer who has signed out.
 final class SignOutsAreReported: Invariant {
     static let name = "the service learns of every sign-out"
-    /// Whether the service has refused a report, or seemed to; a refused report is not repeated.
-    private var isRefused = false
+    /// The provider whose viewer each process held last.
+    private var former: [Int: String] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
         switch sight {
-        case .spoiled(_, let call, let trouble) where !truth.signOuts.isEmpty:
-            if call.concernsSignOuts, trouble.isRefusal { isRefused = true }
-        case .calm:
-            guard !isRefused, !truth.hasLostRegistration, !truth.hasUnstoredSession, !truth.hasKeptLogin,
-                truth.diskDamage == 0, let signOut = truth.signOuts.last,
-                signOut.uptime > truth.viewerSignIn.uptime, signOut.begin > truth.viewerSignIn.tick,
-                truth.signedIn < signOut.begin,
-                !world.living.isEmpty, world.living.allSatisfy({ $0.standing == .signedOut })
+        case .changed(let process, let before, _):
+            if let mvpd = before.profile?.mvpd { former[process.number] = mvpd.rawValue }
+        case .ended(let call) where call.kind == .signOut:
+            guard case .done? = call.outcome, call.process.standing == .signedOut,
+                truth.signOuts.last?.end == truth.tick, truth.signedIn > truth.viewerSignIn.tick
             else { return nil }
-            let providers = world.service.snapshot.providersWithRegularLogin(at: world.service.now)
-            guard let provider = providers.sorted().first else { return nil }
-            return "the viewer signed out at \(signOut.uptime), and the service still has a login with \(provider)"
+            return remainder(in: world) { $0 == former[call.process.number] }
+        case .calm:
+            guard !world.living.isEmpty, world.living.allSatisfy({ $0.standing == .signedOut }) else { return nil }
+            return remainder(in: world) { _ in true }
         default: break
         }
         return nil
+    }
+
+    /// Says which login the service still has.
+    private func remainder(in world: World, where isMeant: (String) -> Bool) -> String? {
+        let truth = world.truth
+        guard !truth.hasLostRegistration, !truth.hasUnstoredSession, !truth.hasKeptLogin,
+            truth.diskDamage == 0, let signOut = truth.signOuts.last,
+            signOut.uptime > truth.viewerSignIn.uptime, signOut.begin > truth.viewerSignIn.tick,
+            truth.signedIn < signOut.begin
+        else { return nil }
+        let providers = world.service.snapshot.providersWithRegularLogin(at: world.service.now)
+        guard let provider = providers.sorted().first(where: isMeant) else { return nil }
+        return "the viewer signed out at \(signOut.uptime), and the service still has a login with \(provider)"
     }
 }
 
@@ -101,12 +113,12 @@ final class StoredSignOutsHold: Invariant {
 
 extension HTTPCall {
     /// Whether a sign-out is reported with it, or the profiles are found that it ends.
-    var concernsSignOuts: Bool { ["/logout", "/profiles", "/authn"].contains { name.contains($0) } }
+    var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.contains($0) } }
 }
 
 extension Trouble {
     /// Whether the service seems to have refused the call.
-    fileprivate var isRefusal: Bool {
+    var isRefusal: Bool {
         switch self {
         case .garbled: true
         case .status(let code): (400..<500).contains(code)

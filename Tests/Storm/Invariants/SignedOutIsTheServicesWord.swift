@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
@@ -45,8 +46,9 @@ final class UnreadableIsUnknown: Invariant {
     static let name = "a session that cannot be read is unknown"
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, world.truth.signOuts.isEmpty,
-            let since = world.unreadableSince, since < call.process.launch
+        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome,
+            let since = world.unreadableSince, since < call.process.launch,
+            !world.truth.signOuts.contains(where: { $0.process == call.process.number })
         else { return nil }
         return "\(call.process.name) is told that it is signed out, and it cannot read the disk since its launch"
     }
@@ -105,6 +107,8 @@ extension String {
 extension Result<HTTPAnswer, SSOError> {
     fileprivate var isRefusal: Bool {
         guard case .success(let answer) = self else { return false }
+        // The service documents faults of its configuration as errors of the server.
         return answer.response.status.kind == .clientError
+            || answer.body.range(of: Data("invalid_configuration".utf8)) != nil
     }
 }

@@ -59,13 +59,15 @@ final class AppCall {
 
     var isRunning: Bool { outcome == nil }
 
+    /// Cancels its task; a call that the app makes in a closure of another one has none of its own.
     func cancel(at tick: Int) {
+        guard let task else { return }
         process.world.happens(
             "\(process.name) cancels \(kind.rawValue)",
             as: .cancel(app: process.app, call: kind.rawValue)
         )
         cancelled = tick
-        task?.cancel()
+        task.cancel()
     }
 
     func end(_ outcome: Outcome, at tick: Int) {

@@ -50,8 +50,11 @@ final class Truth {
     private(set) var storedFloor = 0
     /// When a process last said that a viewer is signed in.
     private(set) var signedIn = 0
-    /// Whether the disk has lost or not taken a registration, to which logins belong, so that processes may have two.
+    /// Whether there may be a second registration, as logins belong to one: the disk has lost or not taken the first, or
+    /// the service has refused the client and registered another one.
     private(set) var hasLostRegistration = false
+    /// Whether the service has refused a client or its token.
+    private var hasRefusedClient = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
     /// Whether a fault has struck that may end a code early: the service's end of all, or a clock.
@@ -73,6 +76,7 @@ final class Truth {
     func noteLostSession(_ isLost: Bool, at uptime: Duration) {
         lostSession = isLost ? Moment(tick: tick, uptime: uptime) : nil
     }
+    func noteKeptLogin() { hasKeptLogin = true }
     func noteServiceEnd() { serviceEnd = tick }
     func noteLostRegistration() { hasLostRegistration = true }
     func noteClockChange() { hasSteadyClock = false }
@@ -101,18 +105,15 @@ final class Truth {
             let former = hasSteadyClock ? tick : floors[process.number] ?? tick
             floors[process.number] = min(stored, running, former)
         case .ended(let call):
+            // While the session is lost, no code is stored beside it.
+            if call.kind == .startRegular, lostSession != nil { hasUnstoredSession = true }
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
             if let index { signOuts[index].end = tick }
-        case .answered(_, let call, let answer):
-            // A sign-out that the service refuses for good is not reported again.
-            if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasKeptLogin = true }
-            let isLogout = call.request.path?.contains("/logout") == true
-            guard isLogout, answer.response.status.code < 400 else { return }
-            serviceEnd = tick
-        // A report whose answer cannot be read counts as refused, because asking again does not help in general.
-        case .spoiled(_, let call, .garbled):
-            if !signOuts.isEmpty { hasKeptLogin = true }
+        case .answered(_, let call, let answer): learn(answer, to: call)
+        // A report that is refused, or whose answer cannot be read, is not repeated.
+        case .spoiled(_, let call, let trouble) where trouble.isRefusal:
+            if !signOuts.isEmpty, call.concernsSignOuts { hasKeptLogin = true }
             // The name of a provider may be another one now.
             if call.name.contains("/profiles") { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
@@ -121,6 +122,15 @@ final class Truth {
             learn(StoredSession(record), by: process, at: now)
         default: break
         }
+    }
+
+    private func learn(_ answer: HTTPAnswer, to call: HTTPCall) {
+        if call.name == "POST /o/client/register", hasRefusedClient { noteLostRegistration() }
+        let isRefused = call.name == "POST /o/client/token" && answer.response.status == .badRequest
+        if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
+        // A sign-out that the service refuses for good is not reported again.
+        if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasKeptLogin = true }
+        if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
