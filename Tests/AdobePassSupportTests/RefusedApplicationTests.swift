@@ -154,6 +154,21 @@ struct RefusedApplicationTests {
         }
     }
 
+    @Test(
+        "A token that no header can carry is not kept, and the next call gets another one",
+        arguments: ["t\u{0}k", "tok en", "töken", "token\n"]
+    )
+    func unusableToken(token: String) async throws {
+        let text = String(decoding: try JSONEncoder().encode(token), as: UTF8.self)
+        let bad = ScriptedTransport.Reply.json(#"{"access_token":\#(text),"expires_in":21600}"#, status: 201)
+        let good = ScriptedTransport.Reply.json(#"{"access_token":"t","expires_in":21600}"#, status: 201)
+        let world = try World(wire: ScriptedTransport.registering().on(.post, "/o/client/token", bad, good))
+        let code = await code { () async throws(SSOError) in try await world.get() }
+        #expect(code == .answerMalformed)
+        _ = try await world.get()
+        #expect(world.wire.callNames == [Self.register, Self.token, Self.token, Self.thing])
+    }
+
     @Test("Credentials that the service refused twice are replaced again after a bounded time")
     func replacedAgain() async throws {
         let refusal = ScriptedTransport.Reply.json(
