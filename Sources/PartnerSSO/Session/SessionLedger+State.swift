@@ -134,6 +134,8 @@ extension SessionLedger {
         var current: Int?
         /// Whether the current sign-in waits for the viewer.
         var isOpen = false
+        /// Whether the current sign-in has a code; it has none if the viewer was signed in already.
+        var hasCode = false
 
         /// Ends the current sign-in.
         ///

@@ -95,15 +95,17 @@ extension SessionLedger {
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
+        // The code that is stored belongs to this sign-in, unless the service answered it without one.
+        let isOfCode = answer.regularNumber != nil && regular.hasCode
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
-            openSignIn: stillOpen(beside: answer, now),
+            openSignIn: isOfCode ? nil : stillOpen(beside: answer, now),
             signOutEpoch: former?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch,
             savedAt: now
         )
         let others = answer.others + [former?.profile].compactMap(\.self)
-        let isOpenElsewhere = answer.regularNumber == nil && former?.mayLeadElsewhere(than: answer.profile.mvpd) == true
+        let isOpenElsewhere = !isOfCode && former?.mayLeadElsewhere(than: answer.profile.mvpd) == true
         record.mayHaveOthers =
             former?.mayHaveOthers == true || isOpenElsewhere
             || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
@@ -114,9 +116,7 @@ extension SessionLedger {
 
     /// Returns the open sign-in whose code the viewer may still enter, although another sign-in was faster.
     private func stillOpen(beside answer: SignedIn, _ now: Date) -> OpenSignIn? {
-        guard answer.regularNumber == nil, let open = lastKnown?.openSignIn, !open.expiry.isExpired(at: now) else {
-            return nil
-        }
+        guard let open = lastKnown?.openSignIn, !open.expiry.isExpired(at: now) else { return nil }
         // It may be no code, but the exchange that has led to this profile.
         let callsEnd = now.addingTimeInterval(Self.longestCall)
         let isExchange = open.mvpd == answer.profile.mvpd && open.expiry.isExpired(at: callsEnd, tolerance: .zero)
@@ -216,7 +216,7 @@ extension SessionLedger {
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)
-        regular.isOpen = true
+        (regular.isOpen, regular.hasCode) = (true, start.expiry != nil)
         guard let expiry = start.expiry else { return [] }
         return opened(OpenSignIn(mvpd: start.mvpd, expiry: expiry), now)
     }

@@ -137,6 +137,26 @@ struct SessionLedgerTests {
         #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
     }
 
+    @Test("A sign-in that needed no code leaves the code that is shown open, so that sign-outs ask what it has led to")
+    func knownViewer() throws {
+        var ledger = Ledger(.known(LedgerSamples.record(.ended)))
+        let code = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))
+        for (mvpd, expiry) in [(LedgerSamples.fiber.mvpd, code), (LedgerSamples.cable.mvpd, nil)] {
+            let start = Ledger.RegularSignInStart(
+                number: ledger.numberRegularSignIn(),
+                mvpd: mvpd,
+                expiry: expiry
+            )
+            _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
+        }
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: ledger.regular.last)
+        _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
+        #expect(ledger.heldProfile == LedgerSamples.cable)
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
+        #expect(ledger.lastKnown?.openSignIn?.expiry == code)
+    }
+
     @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")
     func platformStatus() {
         var ledger = Ledger(.known(LedgerSamples.record(.signedIn(LedgerSamples.cable))))
