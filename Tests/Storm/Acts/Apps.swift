@@ -52,6 +52,7 @@ extension AppProcess {
     }
 
     func signIn() {
+        guard app != world.extensionApp else { return silentSignIn() }
         call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn()) }
     }
 
@@ -61,6 +62,7 @@ extension AppProcess {
     ///   - agrees: Whether the viewer goes on after the app's explanation.
     ///   - signsOut: Whether the viewer signs out while the app explains.
     func signInWithClosures(agrees: Bool, signsOut: Bool) {
+        guard app != world.extensionApp else { return silentSignIn() }
         let (loop, life) = (world.loop, life)
         let options = SignInOptions(
             rationale: { [weak self] in

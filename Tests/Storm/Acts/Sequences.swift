@@ -17,6 +17,19 @@ extension Incident {
         }
     }
 
+    /// A viewer signs out while a code is shown, enters it all the same, and signs out again.
+    static let signOutAroundTyping = act("signOutAroundTyping", weight: 3) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        world.showCode(in: process, dice.pick(Shape.providers) ?? "Cablevision")
+        guard let session = process.session else { return }
+        process.signOut()
+        world.loop.run(for: dice.milliseconds(0...5_000))
+        world.typeFormerCode(of: session, session.mvpd?.rawValue)
+        world.loop.run(for: dice.milliseconds(0...5_000))
+        dice.pick(world.living)?.signOut()
+        world.loop.run(for: dice.milliseconds(0...20_000))
+    }
+
     /// A viewer signs out, and another one signs in with a code of another provider.
     static let changeViewer = act("changeViewer", weight: 5) { world, dice in
         guard let process = dice.pick(world.living) else { return }
@@ -49,6 +62,35 @@ extension Incident {
         }
         world.loop.run(for: dice.milliseconds(0...5_000))
         if dice.chance(60) { world.setPermission(.granted) }
+    }
+
+    /// A viewer signs in again after the profile has expired, while an app still waits for what the service says of it.
+    static let signInOverLateAnswer = act("signInOverLateAnswer", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        let provider = dice.pick(Shape.providers) ?? "Cablevision"
+        if process.standing.profile == nil {
+            world.showCode(in: process, provider)
+            world.typeShownCode(in: process, provider)
+            world.loop.run(for: .seconds(10))
+        }
+        if dice.chance(50) { world.loop.run(for: .seconds(world.shape.profileLife + 1)) }
+        let next = dice.pick(Shape.providers) ?? provider
+        world.showCode(in: process, next)
+        world.spoil(dice.number(1...2), with: .late(milliseconds: dice.number(2_000...14_000)), for: .seconds(30))
+        dice.pick([process.reconcile, process.refresh, process.silentSignIn])?()
+        world.loop.run(for: dice.milliseconds(0...2_000))
+        world.typeShownCode(in: process, next)
+        world.loop.run(for: dice.milliseconds(0...9_000))
+    }
+
+    /// The viewer changes the login in the settings while an app signs in with it.
+    static let changeAccountDuringSignIn = act("changeAccountDuringSignIn", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living), let account = world.household.device.account else { return }
+        dice.pick([process.signIn, process.silentSignIn, process.reconcile])?()
+        world.loop.run(steps: dice.number(0...120))
+        if dice.chance(50) { world.loop.run(for: dice.milliseconds(0...2_000)) }
+        let provider = dice.chance(60) ? account.provider : dice.pick(Shape.platformProviders)
+        world.signInInSettings(with: provider ?? account.provider, for: dice.pick([600, 7_200, 86_400 * 20]))
     }
 
     /// Apps that ask for much within a moment, as at a launch with a start page.

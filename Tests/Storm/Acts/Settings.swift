@@ -13,20 +13,32 @@ extension Incident {
             world.happens("the viewer signs out in the settings", as: .account(provider: nil, seconds: nil))
             return device.signOut()
         }
-        let life: Int? = dice.pick([nil, 600, 86_400 * 20]) ?? nil
-        world.happens(
-            "the viewer signs in with \(provider) in the settings\(life.map { ", for \($0) s" } ?? "")",
-            as: .account(provider: provider, seconds: life)
-        )
-        device.signIn(
-            to: provider,
-            expires: life.map { device.clock.now().addingTimeInterval(TimeInterval($0)) }
-        )
+        world.signInInSettings(with: provider, for: dice.pick([nil, 600, 86_400 * 20]) ?? nil)
     }
 
     static let changePermission = act("changePermission", weight: 4) { world, dice in
         let permissions: [DeviceScript.Permission] = [.granted, .granted, .denied, .notDetermined]
         guard let permission = dice.pick(permissions) else { return }
         world.setPermission(permission)
+    }
+}
+
+extension World {
+    /// Has the viewer sign in in the device's settings.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider as the platform names it.
+    ///   - seconds: How long the login is valid; `nil` if it has no end.
+    func signInInSettings(with provider: String, for seconds: Int?) {
+        truth.notePlatformChange()
+        let device = household.device
+        happens(
+            "the viewer signs in with \(provider) in the settings\(seconds.map { ", for \($0) s" } ?? "")",
+            as: .account(provider: provider, seconds: seconds)
+        )
+        device.signIn(
+            to: provider,
+            expires: seconds.map { device.clock.now().addingTimeInterval(TimeInterval($0)) }
+        )
     }
 }

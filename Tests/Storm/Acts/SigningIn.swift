@@ -118,9 +118,7 @@ extension Incident {
     static let typeFormerCode = act("typeFormerCode", weight: 3) { world, dice in
         let shown = world.processes.flatMap { process in process.calls.compactMap(\.session) }
         guard let session = dice.pick(shown) else { return }
-        let provider = session.mvpd?.rawValue ?? dice.pick(Shape.providers)
-        world.happens("the viewer types a code that was shown before, and signs in with \(provider ?? "?")")
-        world.typeCode(of: session, provider)
+        world.typeFormerCode(of: session, session.mvpd?.rawValue ?? dice.pick(Shape.providers))
     }
 
     static let mistypeCode = act("mistypeCode", weight: 2) { world, _ in
@@ -144,6 +142,12 @@ extension AppProcess {
 }
 
 extension World {
+    /// Has the viewer type a code that the app no longer shows.
+    func typeFormerCode(of session: RegularSession, _ provider: String?) {
+        happens("the viewer types a code that was shown before, and signs in with \(provider ?? "?")")
+        typeCode(of: session, provider)
+    }
+
     /// Has the viewer sign in on the other screen, if the service accepts the code.
     fileprivate func typeCode(of session: RegularSession, _ provider: String?) {
         // It counts from the moment in which the service learns of it.
@@ -152,7 +156,8 @@ extension World {
         // An app that has signed out since no longer knows the code, and so nothing of the login.
         let shown = processes.flatMap(\.calls).last { $0.session?.code == session.code }
         if isKnown, let shown, truth.signOuts.contains(where: { $0.begin > shown.begin.tick && $0.end != nil }) {
-            truth.noteKeptLogin()
+            // The legacy service does not say when a code ends, so nothing of it is kept.
+            truth.noteStrayLogin(until: shape.usesV1 ? .zero : shown.begin.uptime + .seconds(130))
         }
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.

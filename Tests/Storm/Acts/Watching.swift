@@ -20,6 +20,11 @@ extension Incident {
         dice.pick(world.living)?.refresh()
     }
 
+    /// The app on the household's other device, if there is one, is launched again.
+    static let useOtherDevice = act("useOtherDevice", weight: 3) { world, _ in
+        world.otherDevice?.reconcile()
+    }
+
     static let authorize = act("authorize", weight: 10) { world, dice in
         dice.pick(world.living)?.authorize()
     }

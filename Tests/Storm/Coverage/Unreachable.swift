@@ -16,10 +16,8 @@ enum Unreachable {
         "network.insecureAddress": transport, "network.redirectRefused": transport,
         "answer.tooLarge": "the simulator's answers are smaller than the limit",
         "answer.unexpectedStatus": "no world answers an undocumented status; `AnswerJudgeTests` do",
-        "answer.captivePortal": "no world has a captive portal; `AnswerJudgeTests` do",
-        "request.headerValueInvalid": "a world's device has valid names",
+        "request.headerValueInvalid": "a world's device has valid names, and its tokens are checked",
         "service.mediaTokenRejected": "no world's app checks media tokens; `VerifiedPlaybackTests` do",
-        "store.newer": "no world has an app of a later version; `SessionKeeperTests` do",
         "store.misconfigured": "the keychain's own faults are tested in `Tests/PartnerSSOStoresTests`",
     ]
 

@@ -33,6 +33,28 @@ extension Incident {
         script.proof = dice.pick(DeviceScript.Proof.allCases) ?? .none
     }
 
+    /// The service no longer has the viewer's profile, and the platform fails when it is asked for a new proof.
+    static let outageAtProof = fault("outageAtProof", weight: 2) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        process.silentSignIn()
+        world.loop.run(for: .seconds(20))
+        if world.shape.profileLife < 86_400 {
+            world.loop.run(for: .seconds(world.shape.profileLife + 1))
+        } else {
+            Incident.endLogins.happen(world, &dice)
+        }
+        world.household.device.rescript { script in
+            let error = Int64(VSError.Code.serviceTemporarilyUnavailable.rawValue)
+            script.errors = [.init(step: .proof, code: error, times: 6)]
+        }
+        world.tellPlatform("the platform gives no proof")
+        process.reconcile()
+        world.later(after: dice.milliseconds(5_000...60_000)) {
+            world.household.heal()
+            world.tellPlatform("the platform gives proofs again")
+        }
+    }
+
     /// A fault of the platform that lasts for a while.
     private static func misbehave(
         _ name: String,

@@ -1,5 +1,7 @@
 import AdobePassSimulator
+import PartnerSSOScenarios
 import PartnerSSOStorm
+import PartnerSSOVocabulary
 import StormReplays
 
 // What the service ends or forgets by itself.
@@ -64,9 +66,45 @@ extension Incident {
         world.loop.run(for: dice.milliseconds(0...4_000))
     }
 
+    /// While a provider is down, the service decides without it: it permits everything, or nothing.
+    static let degradeDecisions = fault("degradeDecisions", weight: 2) { world, dice in
+        let provider = world.livingProvider ?? dice.pick(Shape.providers) ?? "Cablevision"
+        let rule: SimulatorSettings.Degradation = dice.chance(50) ? .authorizesAll : .authorizesNone
+        let duration = dice.milliseconds(1_000...600_000)
+        world.happens("for \(duration) the service decides without \(provider): \(rule.rawValue)")
+        world.service.change { $0.degradations[provider] = rule }
+        world.later(after: duration) {
+            world.happens("\(provider) decides again")
+            world.service.change { $0.degradations[provider] = nil }
+        }
+        dice.pick(world.living)?.authorize()
+    }
+
+    /// While a provider is down, the service lets everybody in who names it.
+    static let degradeLogins = fault("degradeLogins", weight: 2) { world, dice in
+        guard !world.shape.usesV1 else { return }
+        let provider = world.livingProvider ?? dice.pick(Shape.providers) ?? "Cablevision"
+        let open = SimulatorSettings.StoredProfile(mvpd: provider, kind: .degraded, expiresIn: 1_000_000_000)
+        let duration = dice.milliseconds(1_000...900_000)
+        world.happens("for \(duration) the service lets everybody in with \(provider)")
+        world.truth.noteServiceEnd()
+        world.service.change { $0.storedProfiles.append(open) }
+        world.later(after: duration) {
+            world.happens("the service asks \(provider) again")
+            world.truth.noteServiceEnd()
+            world.service.change { settings in settings.storedProfiles.removeAll { $0 == open } }
+        }
+        dice.pick([world.living.first?.reconcile, world.living.first?.signIn].compactMap(\.self))?()
+    }
+
     static let forgetClients = fault("forgetClients", weight: 2) { world, _ in
         world.happens("the service forgets every registration", as: .forgetClients)
         world.truth.noteServiceEnd()
         world.service.changeWorld { $0.forgetClients() }
     }
+}
+
+extension World {
+    /// The provider whose viewer an app is signed in with, as the service names it.
+    fileprivate var livingProvider: String? { living.lazy.compactMap(\.standing.profile?.mvpd.rawValue).first }
 }

@@ -81,7 +81,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        world.truth.noteLostSession(!keys.isEmpty && world.hasSessionMarker, at: world.loop.uptime)
+        if !keys.isEmpty { world.truth.noteLostSession(world.hasSessionMarker, at: world.loop.uptime) }
         world.newerRecord = nil
         for key in keys { world.disk.place(nil, for: key) }
         world.loop.run(for: .milliseconds(1))
@@ -95,7 +95,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        world.truth.noteLostSession(!isWhole && !keys.isEmpty && world.hasSessionMarker, at: world.loop.uptime)
+        if !keys.isEmpty { world.truth.noteLostSession(!isWhole && world.hasSessionMarker, at: world.loop.uptime) }
         world.newerRecord = nil
         if isWhole {
             world.truth.noteServiceEnd()

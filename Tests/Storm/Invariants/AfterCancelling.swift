@@ -1,5 +1,4 @@
 import PartnerSSOStorm
-import VideoSubscriberAccountSimulation
 
 /// A process whose calls were all cancelled or have ended makes no requests.
 ///
@@ -79,18 +78,5 @@ extension AppCall {
 
     fileprivate func isOvertaken(by signOut: AppCall) -> Bool {
         isRunning && maySignIn && begin.uptime < signOut.begin.uptime
-    }
-}
-
-extension Household {
-    fileprivate var hasOpenPicker: Bool {
-        let last = device.events.last { event in
-            switch event {
-            case .pickerShown, .viewClosed: true
-            default: false
-            }
-        }
-        if case .pickerShown? = last { return true }
-        return false
     }
 }

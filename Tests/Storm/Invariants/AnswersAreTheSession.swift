@@ -20,12 +20,15 @@ final class AnswersAreTheSession: Invariant {
 @MainActor
 struct HeldProviders {
     private var former: [Int: [(mvpd: String, until: Int)]] = [:]
+    /// Who was signed in before the session became unknown.
+    private var lastKnown: [Int: String] = [:]
 
     mutating func follow(_ sight: Sight, in world: World) {
-        guard case .changed(let process, let before, _) = sight, let mvpd = before.profile?.mvpd.rawValue else {
-            return
-        }
-        former[process.number, default: []].append((mvpd, world.truth.tick))
+        guard case .changed(let process, let before, let now) = sight,
+            let mvpd = before.profile?.mvpd.rawValue ?? lastKnown[process.number]
+        else { return }
+        lastKnown[process.number] = now == .unknown ? mvpd : nil
+        if now != .unknown { former[process.number, default: []].append((mvpd, world.truth.tick)) }
     }
 
     /// Whose sessions the call's process held since the call began, or a sign-in that it may have joined.
@@ -36,7 +39,7 @@ struct HeldProviders {
         }
         let begin = min(call.begin.tick, joined.map(\.begin.tick).min() ?? call.begin.tick)
         let before = former[call.process.number, default: []].filter { $0.until >= begin }.map(\.mvpd)
-        return before + [now?.mvpd.rawValue].compactMap(\.self)
+        return before + [now?.mvpd.rawValue, lastKnown[call.process.number]].compactMap(\.self)
     }
 }
 

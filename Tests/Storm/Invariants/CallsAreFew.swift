@@ -52,6 +52,31 @@ final class RetriesPause: Invariant {
     }
 }
 
+/// A request that fails so that asking again may help is made three times at most.
+///
+/// Only calls that run alone are judged, and that ask for one thing.
+final class AttemptsAreFew: Invariant {
+    static let name = "a failing request is made three times"
+    private static let most = 3
+    private static let kinds: [AppCall.Kind] = [.authorize, .refresh, .reconcile, .signIn, .silentSignIn]
+    private var failures: [String: (call: Int, count: Int)] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .requestEnded(let number, let name, let result) = sight, !name.contains("/o/client/"),
+            let process = world.processes.first(where: { $0.number == number })
+        else { return nil }
+        let key = "\(number) \(name)"
+        guard result.isFailure, let call = process.onlyCall, Self.kinds.contains(call.kind) else {
+            failures[key] = nil
+            return nil
+        }
+        let former = failures[key].flatMap { $0.call == call.number ? $0.count : nil } ?? 0
+        failures[key] = (call.number, former + 1)
+        guard former == Self.most else { return nil }
+        return "\(process.name)'s \(call.kind.rawValue) makes the request \(name) again after \(former) failures"
+    }
+}
+
 extension AppProcess {
     /// The call that runs, if no other one does.
     var onlyCall: AppCall? {
@@ -62,6 +87,14 @@ extension AppProcess {
 }
 
 extension Result<HTTPAnswer, SSOError> {
+    /// Whether there is no answer, or one that says that the service has failed.
+    fileprivate var isFailure: Bool {
+        switch self {
+        case .success: isOutage
+        case .failure(let error): error.code != .cancelled
+        }
+    }
+
     fileprivate var isOutage: Bool {
         switch self {
         case .success(let answer):

@@ -35,6 +35,9 @@ final class Invariants {
         RefusedTokensAreNotUsed.self, RefusalsAreRespected.self,
         TokensAreRenewedOnce.self, TokensAreRenewedInTime.self, RefusedRegistrationsPause.self,
         ForeignCredentialsAreNotUsed.self, SignOutsEndCalls.self,
+        OlderQuestionsEndNothing.self, OlderQuestionsReplaceNoViewer.self, CallsAreNotHeldBack.self, PickersStay.self,
+        AttemptsAreFew.self, UnreadableRecordsAreKept.self, SignOutsCountUp.self, SignOutsAreKnown.self,
+        UnreadableSessionsWait.self, DevicesAreApart.self,
         NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]
 

@@ -32,6 +32,8 @@ struct Memory {
     @MainActor
     func mayHaveEnded(_ process: AppProcess) -> Bool {
         let (world, truth) = (process.world, process.world.truth)
+        // What the device's clock was set to after the profile was stored, its date does not know.
+        if !truth.hasSteadyClock, world.loop.uptime >= .seconds(world.shape.profileLife) { return true }
         if let notAfter {
             let serviceNow = world.serviceClock.now
             // A clock that is wrong by less than the tolerance may end a profile earlier or later.

@@ -50,6 +50,8 @@ final class SignOutHolds: Invariant {
     /// Whether a viewer may be signed in; what happens at the moment of a sign-out may be carried out after it.
     private func isAllowed(_ profile: Profile, after signOut: Truth.SignOut, _ world: World) -> Bool {
         let truth = world.truth
+        // The service lets everybody in.
+        if profile.kind == .degraded { return true }
         if truth.viewerSignIn.tick > signOut.begin || truth.viewerSignIn.uptime >= signOut.uptime { return true }
         // The legacy interface does not say which of its profiles the platform has proved.
         let isPartners = profile.kind == .partner || world.shape.usesV1
@@ -59,6 +61,29 @@ final class SignOutHolds: Invariant {
         }
         // Two processes that have registered apart see different logins, as a login belongs to a client.
         return truth.hasLostRegistration || (truth.hasUnstoredSession && profile.kind == .regular)
+    }
+}
+
+/// A process in which the viewer has signed out knows it, whatever becomes of the disk.
+final class SignOutsAreKnown: Invariant {
+    static let name = "a process knows its own sign-out"
+    /// When a process last had or stored a viewer, which the others may have read.
+    private var signedIn = 0
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        switch sight {
+        case .stored(_, let key, let data) where key.hasSuffix("/session"):
+            if StoredSession(data)?.profile != nil { signedIn = truth.tick }
+        case .changed(_, _, .signedIn): signedIn = truth.tick
+        case .changed(let process, .signedOut, .unknown):
+            guard truth.signOuts.contains(where: { $0.process == process.number && $0.begin > signedIn }) else {
+                return nil
+            }
+            return "\(process.name) has signed out and no longer knows it"
+        default: break
+        }
+        return nil
     }
 }
 

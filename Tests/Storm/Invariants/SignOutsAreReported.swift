@@ -35,10 +35,10 @@ final class SignOutsAreReported: Invariant {
         let truth = world.truth
         guard !truth.hasLostRegistration, !truth.hasUnstoredSession, !truth.hasKeptLogin,
             truth.diskDamage == 0, let signOut = truth.signOuts.last,
-            signOut.uptime > truth.viewerSignIn.uptime, signOut.begin > truth.viewerSignIn.tick,
-            truth.signedIn < signOut.begin
+            signOut.uptime > truth.viewerSignIn.uptime, signOut.begin > truth.viewerSignIn.tick
         else { return nil }
         let providers = world.service.snapshot.providersWithRegularLogin(at: world.service.now)
+            .filter { world.otherDevice == nil || $0 != OtherDevice.provider }
         guard let provider = providers.sorted().first(where: isMeant) else { return nil }
         return "the viewer signed out at \(signOut.uptime), and the service still has a login with \(provider)"
     }

@@ -54,6 +54,23 @@ final class UnreadableIsUnknown: Invariant {
     }
 }
 
+/// A reconciliation asks the service for no viewer while the stored session cannot be read.
+final class UnreadableSessionsWait: Invariant {
+    static let name = "a reconciliation waits for a session that cannot be read"
+    private static let readers: [AppCall.Kind] = [
+        .reconcile, .status, .remembered, .refresh, .authorize, .preauthorize,
+    ]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .requestBegan(let number, let name) = sight, name.asksWhoIsSignedIn,
+            let process = world.processes.first(where: { $0.number == number }),
+            let since = world.unreadableSince ?? world.newerRecord?.since, since < process.launch,
+            process.calls.allSatisfy({ Self.readers.contains($0.kind) })
+        else { return nil }
+        return "\(process.name) asks the service who is signed in, and it cannot read the disk since its launch"
+    }
+}
+
 /// What keeps the platform from answering does not count as the viewer's refusal, or as a viewer who is signed out.
 final class VouchedViewersAreNotRefused: Invariant {
     static let name = "an outage of the platform is not the viewer's refusal"
@@ -62,11 +79,17 @@ final class VouchedViewersAreNotRefused: Invariant {
         .permissionDenied, .permissionRestricted, .permissionNotDetermined, .notSignedIn, .identityExpired,
     ]
     private var refused: [Int: Int] = [:]
+    /// Whether the session that each process had last was one of the platform's.
+    private var isPartners: [Int: Bool] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
         switch sight {
-        case .requestEnded(let process, _, let result) where result.isRefusal: refused[process] = truth.tick
+        case .changed(let process, _, .signedIn(let profile)):
+            isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
+        case .requestEnded(let process, let name, let result) where result.isRefusal:
+            // The legacy interface says so that the device has no login.
+            if !world.shape.usesV1 || !name.asksWhoIsSignedIn { refused[process] = truth.tick }
         case .spoiled(let process, _, .garbled): refused[process] = truth.tick
         case .ended(let call):
             let begin = call.firstOfItsFlight.begin.tick
@@ -75,8 +98,10 @@ final class VouchedViewersAreNotRefused: Invariant {
             case .regular(_, let reason)? where Self.refusals.contains(reason):
                 return "\(call.process.name) needs the regular sign-in (\(reason.rawValue)), and the platform vouches"
             case .reconciled(.signedOut(.some, _))?:
-                guard truth.signOuts.isEmpty, refused[call.process.number] ?? 0 < begin, truth.lostSession == nil,
-                    ["Cablevision", "Spectrum_Apple"].contains(world.household.device.account?.provider)
+                guard truth.signOuts.allSatisfy({ $0.end.map { $0 < begin } == true }),
+                    world.storedSession.flatMap(StoredSession.init)?.isPending != true,
+                    isPartners[call.process.number] != false, refused[call.process.number] ?? 0 < begin,
+                    truth.lostSession == nil, Shape.onboarded.contains(world.household.device.account?.provider ?? "")
                 else { return nil }
                 return "\(call.process.name) is told that it is signed out, and the platform vouches for the viewer"
             default: return nil

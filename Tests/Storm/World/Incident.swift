@@ -4,12 +4,14 @@ import PartnerSSOStorm
 struct Incident: Sendable {
     enum Kind: Sendable {
         case act, fault
+        /// What a world is like from its beginning to its end, and what no promise excuses.
+        case condition
     }
 
     /// The name in plans and on the command line.
     let name: String
     let kind: Kind
-    /// How often it happens, relative to the others.
+    /// How often it happens, relative to the others; of a condition, in how many of a hundred worlds.
     let weight: Int
     let happen: @MainActor @Sendable (World, inout Dice) -> Void
 
@@ -31,22 +33,34 @@ struct Incident: Sendable {
         Incident(name: name, kind: .fault, weight: weight, happen: happen)
     }
 
-    /// Every act and fault; a new one is added here.
+    /// Describes what so many of a hundred worlds are like.
+    static func condition(
+        _ name: String,
+        percent: Int,
+        _ happen: @escaping @MainActor @Sendable (World, inout Dice) -> Void
+    ) -> Incident {
+        Incident(name: name, kind: .condition, weight: percent, happen: happen)
+    }
+
+    /// Every act, fault and condition; a new one is added here.
     static let all: [Incident] = [
         .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .silentSignIn, .signOut,
         .twoAtOnce, .severalAtOnce, .cancel,
         .startAgain,
         .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
-        .signOutTwice, .changeViewer, .signOutAfterTyping, .withdrawPermission, .askMuch,
-        .askStatus, .refresh, .authorize,
+        .signOutTwice, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission, .askMuch,
+        .askStatus, .refresh, .useOtherDevice, .authorize,
         .preauthorize,
         .changeAccount, .changePermission, .background,
+        .signInOverLateAnswer, .changeAccountDuringSignIn,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,
         .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .endLogins, .forgetClients,
         .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .loseWhileClosed, .newerRecord,
         .foreignCredentials,
-        .documentedErrors, .refuseApplication, .refuseDecisions, .jumpClock,
+        .documentedErrors, .refuseApplication, .refuseDecisions, .degradeDecisions, .degradeLogins, .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
+        .outageAtProof,
+        .secondDevice, .appExtension, .slowNetwork, .busyDisk,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

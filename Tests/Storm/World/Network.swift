@@ -6,6 +6,8 @@ import StormReplays
 final class Network {
     private var dice: Dice
     private var troubles: [(trouble: Trouble, calls: Int, end: Duration)] = []
+    /// The most milliseconds that a call takes in one direction.
+    var mostMilliseconds = 400
 
     init(_ dice: inout Dice) {
         self.dice = Dice(seed: dice.seed())
@@ -27,5 +29,5 @@ final class Network {
     }
 
     /// How long a call takes in one direction.
-    func delay() -> Duration { dice.chance(50) ? .zero : dice.milliseconds(1...400) }
+    func delay() -> Duration { dice.chance(50) ? .zero : dice.milliseconds(1...mostMilliseconds) }
 }

@@ -24,7 +24,7 @@ struct Plan: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - seed: The seed of the world.
-    ///   - count: How many acts and faults happen.
+    ///   - count: How many acts and faults happen, and conditions hold.
     ///   - excluded: Incidents that do not happen.
     init(seed: UInt64, count: Int, without excluded: Set<String> = []) {
         // Not the world's own numbers, so that a shorter plan leaves the world as it is.
@@ -33,18 +33,20 @@ struct Plan: Sendable, Equatable {
         // In half of the worlds no fault happens, or only one, often: nothing else explains then what goes wrong.
         let faults = Incident.all.filter { $0.kind == .fault }
         let only = dice.weighted([(50, faults), (15, []), (35, [dice.pick(faults)].compactMap(\.self))]) ?? []
-        let weighted = Incident.all.map { incident in
+        let conditions = Incident.all.filter { $0.kind == .condition && dice.chance($0.weight) }
+            .map { Entry(incident: $0.name, seed: dice.seed(), pause: .steps(0)) }
+        let weighted = Incident.all.filter { $0.kind != .condition }.map { incident in
             let isLeftOut = incident.kind == .fault && !only.contains { $0.name == incident.name }
             let weight = only.count == 1 && incident.kind == .fault ? 24 : incident.weight
             return (weight: isLeftOut ? 0 : weight * (dice.pick([0, 1, 1, 2, 4]) ?? 1), value: incident.name)
         }
         // In some worlds everything happens within seconds.
         let isCrowded = dice.chance(15)
-        let drawn = (0..<count).compactMap { _ -> Entry? in
+        let drawn = (0..<(count - conditions.count)).compactMap { _ -> Entry? in
             guard let name = dice.weighted(weighted) else { return nil }
             return Entry(incident: name, seed: dice.seed(), pause: isCrowded ? Pause(crowded: &dice) : Pause(&dice))
         }
-        self.init(seed: seed, entries: drawn.filter { !excluded.contains($0.incident) })
+        self.init(seed: seed, entries: (conditions + drawn).filter { !excluded.contains($0.incident) })
     }
 
     init(seed: UInt64, entries: [Entry]) {

@@ -39,6 +39,8 @@ struct Shape: Sendable {
 
     /// Providers as the platform names them; the last two are in its picker only.
     static let platformProviders = ["Cablevision", "Spectrum_Apple", "AdobeShibboleth", "Xfinity_Picker"]
+    /// Those whose proofs the service takes.
+    static let onboarded = ["Cablevision", "Spectrum_Apple", "AdobeShibboleth"]
     /// Providers as the service names them.
     static let providers = ["Cablevision", "Spectrum", "Xfinity", "ATTOTT", "AdobeShibboleth"]
 

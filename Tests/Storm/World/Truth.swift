@@ -43,8 +43,12 @@ final class Truth {
     private(set) var signOuts: [SignOut] = []
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
-    /// Whether the service may have a login of which it seemed to say that there is none.
-    private(set) var hasKeptLogin = false
+    /// Whether the service may have a login of which no app knows.
+    var hasKeptLogin: Bool { hasRefusedReport || strayLogin != nil }
+    /// Whether the service has refused a report of a sign-out, or seemed to say that there is no login.
+    private var hasRefusedReport = false
+    /// Until when a sign-out ends a login that was given for a code after the apps had signed out.
+    private var strayLogin: Duration?
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
     private(set) var storedFloor = 0
@@ -76,7 +80,9 @@ final class Truth {
     func noteLostSession(_ isLost: Bool, at uptime: Duration) {
         lostSession = isLost ? Moment(tick: tick, uptime: uptime) : nil
     }
-    func noteKeptLogin() { hasKeptLogin = true }
+    /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
+    /// the code is valid.
+    func noteStrayLogin(until end: Duration) { strayLogin = min(strayLogin ?? end, end) }
     func noteServiceEnd() { serviceEnd = tick }
     func noteLostRegistration() { hasLostRegistration = true }
     func noteClockChange() { hasSteadyClock = false }
@@ -95,6 +101,7 @@ final class Truth {
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
             guard call.kind == .signOut else { return }
             signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
+            if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
         case .launched(let process): floors[process.number] = storedFloor
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
@@ -113,7 +120,7 @@ final class Truth {
         case .answered(_, let call, let answer): learn(answer, to: call)
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
-            if !signOuts.isEmpty, call.concernsSignOuts { hasKeptLogin = true }
+            if !signOuts.isEmpty, call.concernsSignOuts { hasRefusedReport = true }
             // The name of a provider may be another one now.
             if call.name.contains("/profiles") { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
@@ -129,7 +136,7 @@ final class Truth {
         let isRefused = call.name == "POST /o/client/token" && answer.response.status == .badRequest
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
-        if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasKeptLogin = true }
+        if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasRefusedReport = true }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
@@ -152,7 +159,7 @@ final class Truth {
         guard world.shape.usesV1, [403, 404].contains(code) else { return }
         guard call.concernsLegacyLogin else { return }
         serviceEnd = tick
-        hasKeptLogin = true
+        hasRefusedReport = true
     }
 
     /// Whether a sign-out was in progress or ended after a tick.
@@ -178,6 +185,8 @@ struct StoredSession {
     let isSignedOut: Bool
     /// Whether the service has not been told of the sign-out.
     let isPending: Bool
+    /// How many sign-outs it knows of.
+    let signOutEpoch: Int?
 
     /// Whether a viewer is signed in, and the profile has not expired.
     func isUsable(at now: Date) -> Bool {
@@ -187,6 +196,7 @@ struct StoredSession {
 
     init?(_ data: Data) {
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
+        signOutEpoch = object["signOutEpoch"] as? Int
         isPending = object["untoldSignOut"] != nil || object["mayHideOthers"] as? Bool == true
         isSignedOut = object["isSignedOut"] as? Bool == true || isPending
         guard let profile = object["profile"] as? [String: Any], let mvpd = profile["mvpd"] as? String else {

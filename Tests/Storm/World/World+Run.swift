@@ -28,6 +28,8 @@ extension World {
             // A service that throttles strictly may leave two apps that ask at once no attempt to renew a token with.
             loop.run(for: .seconds(600))
         }
+        otherDevice?.reconcile()
+        loop.run(for: .seconds(600))
         guard breach == nil, !loop.isEndless else { return abandon() }
         note(.calm)
         for process in processes { process.release() }
@@ -59,6 +61,8 @@ extension World {
     /// Ends all lives, so that nothing of this world reaches the next one.
     private func abandon() {
         for process in processes { process.kill() }
+        otherDevice?.release()
+        otherDevice = nil
         if !loop.isEndless { loop.run(for: Self.patience) }
         forgetProcesses()
     }

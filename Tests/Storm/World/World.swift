@@ -42,6 +42,12 @@ final class World {
     var clockSetAt = Duration.zero
     /// Whether the disk is slow.
     var isDiskSlow = false
+    /// The second device of the household, if there is one.
+    var otherDevice: OtherDevice?
+    /// The app that is an extension, which never asks the viewer, if one is.
+    var extensionApp: Int?
+    /// How many of a hundred accesses to the disk take time, and the most milliseconds.
+    var diskDelay = (percent: 20, milliseconds: 30)
 
     /// Creates a world.
     ///
@@ -95,7 +101,8 @@ final class World {
 
     /// How long the disk takes.
     func storeDelay() -> Duration {
-        isDiskSlow ? dice.milliseconds(200...3_000) : dice.chance(80) ? .zero : dice.milliseconds(1...30)
+        if isDiskSlow { return dice.milliseconds(200...3_000) }
+        return dice.chance(100 - diskDelay.percent) ? .zero : dice.milliseconds(1...diskDelay.milliseconds)
     }
 
     /// Has something happen later, whatever else happens.

@@ -1,0 +1,32 @@
+import PartnerSSOStorm
+
+// What is in a world, and how fast its parts are: which answer comes first depends on that.
+extension Incident {
+    /// The household has a second device.
+    static let secondDevice = condition("secondDevice", percent: 20) { world, dice in
+        world.happens("the household has another device, whose viewer signs in")
+        world.otherDevice = try? OtherDevice(world, &dice)
+    }
+
+    /// The last app is an extension of another one: it shows nothing, and so never asks the viewer.
+    static let appExtension = condition("appExtension", percent: 30) { world, _ in
+        guard world.shape.apps > 1 else { return }
+        world.extensionApp = world.shape.apps - 1
+        world.happens("app \(world.shape.apps - 1) is an extension")
+    }
+
+    /// Calls are on their way for seconds.
+    static let slowNetwork = condition("slowNetwork", percent: 25) { world, dice in
+        world.network.mostMilliseconds = dice.number(1_000...5_000)
+        world.happens("each call takes up to \(world.network.mostMilliseconds) ms in each direction")
+    }
+
+    /// Most accesses to the disk take as long as a call.
+    ///
+    /// With longer ones, several processes would not wait for each other's lease to the end.
+    static let busyDisk = condition("busyDisk", percent: 30) { world, dice in
+        world.diskDelay = (percent: dice.number(30...80), milliseconds: dice.number(40...150))
+        let (percent, milliseconds) = world.diskDelay
+        world.happens("\(percent) % of the disk's answers take up to \(milliseconds) ms")
+    }
+}

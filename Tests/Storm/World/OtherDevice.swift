@@ -1,0 +1,122 @@
+import AdobePassSimulator
+import AppleVSA
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOStorm
+import PartnerSSOTesting
+import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
+
+/// A second device of the household, with a store, an app and a viewer of its own.
+///
+/// Its network and its disk work, and its viewer stays signed in: it must notice nothing of the first device.
+@MainActor
+final class OtherDevice {
+    static let provider = "Cablevision"
+
+    private let world: World
+    private let life = Life("the other device")
+    private var client: SSOClient?
+    /// Whether its viewer has signed in.
+    private(set) var isSignedIn = false
+
+    /// Sets the device up, and has its viewer sign in with a code.
+    ///
+    /// - Parameters:
+    ///   - world: The world.
+    ///   - dice: What it draws from.
+    /// - Throws: `SSOError` when the configuration has faults.
+    init(_ world: World, _ dice: inout Dice) throws {
+        self.world = world
+        let clock = WorldClock(world.loop, life: life)
+        let device = SimulatedDevice(
+            script: DeviceScript(permission: .granted),
+            seed: dice.seed(),
+            clock: clock,
+            loop: world.loop,
+            life: life,
+            service: world.service
+        )
+        var information = DeviceInformation.sampleTV
+        information.identifier = Secret("0c1f7f52-9f5e-4b60-8a38-7d1f0a3b9e44")
+        let client = try SSOClient(
+            product: Product.name,
+            configuration: world.catalog,
+            plugins: [
+                .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
+                Product.service(usesV1: world.shape.usesV1),
+            ],
+            environment: SSOEnvironment(
+                clock: clock,
+                transport: QuietWire(world, life: life),
+                store: FaultyStore(),
+                randomness: SeededRandomness(seed: dice.seed()),
+                device: information
+            )
+        )
+        self.client = client
+        Task.detached { [weak self] in await self?.signIn(client) }
+    }
+
+    /// What it says of its session.
+    var status: SessionStatus? { client?.knownStatus }
+
+    nonisolated private func signIn(_ client: SSOClient) async {
+        let outcome = await result { () async throws(SSOError) in
+            guard case .regularSignIn(let regular, _) = try await client.signIn(SignInOptions(asking: .never)) else {
+                return
+            }
+            let session = try await regular.start(with: MVPD.ID(Self.provider))
+            inWorld { _ = world.service.signInOnSecondScreen(code: session.code, mvpd: Self.provider) }
+            _ = try await session.waitForProfile()
+            inWorld {
+                isSignedIn = true
+                world.tell("the other device is signed in with \(Self.provider)")
+            }
+        }
+        if case .failure(let error) = outcome { inWorld { world.tell("the other device: \(error.code)") } }
+    }
+
+    /// Has its app compare its session with the service.
+    func reconcile() {
+        guard let client else { return }
+        Task.detached { [world] in
+            let outcome = await result { () async throws(SSOError) in try await client.reconcile() }
+            if case .success(let found) = outcome {
+                inWorld { world.tell("the other device: reconcile \(AppCall.Outcome.reconciled(found).words)") }
+            }
+        }
+    }
+
+    /// Ends it.
+    func release() {
+        world.loop.kill(life)
+        client = nil
+    }
+}
+
+/// A network on which nothing goes wrong.
+private final class QuietWire: HTTPTransport {
+    private let world: World
+    private let life: Life
+
+    init(_ world: World, life: Life) {
+        self.world = world
+        self.life = life
+    }
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        try await travel()
+        let request = SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data()))
+        let response = world.service.respond(to: request)
+        try await travel()
+        return HTTPAnswer(response.head, body: Data(response.body))
+    }
+
+    private func travel() async throws(SSOError) {
+        guard await world.loop.pass(life, after: .milliseconds(20)) == .through else { throw .cancelled }
+    }
+}
