@@ -155,7 +155,7 @@ struct RefusedApplicationTests {
     }
 
     @Test(
-        "A token that no header can carry is not kept, and the next call gets another one",
+        "A text that cannot be a token is not kept, and the next call gets another one",
         arguments: ["t\u{0}k", "tok en", "töken", "token\n"]
     )
     func unusableToken(token: String) async throws {

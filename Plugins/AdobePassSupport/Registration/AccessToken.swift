@@ -21,6 +21,15 @@ public struct AccessToken: Sendable, Hashable {
     /// The variation prevents devices that got their tokens at the same time from renewing them at the same time.
     private static let spread = Duration.seconds(60)
 
+    /// Whether a text can be sent as a bearer token: it has visible ASCII characters only.
+    ///
+    /// Every call with another one would fail until it expires.
+    ///
+    /// Source: RFC 6750, *Bearer Token Usage*, section 2.1.
+    static func isUsable(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
     /// Returns how long a token is used, given the lifetime from the service.
     ///
     /// - Parameters:

@@ -61,7 +61,8 @@ struct CredentialRecords: Sendable {
     /// A token that cannot be read is not an error, because requesting another one costs only a call.
     func token(of credentials: ClientCredentials) async -> AccessToken? {
         guard let record = try? await read(Token.self, Self.tokenKey), record.scope.isSamePlace(as: scope),
-            record.lifeInSeconds > 0, credentials.identifier == Secret(record.client)
+            record.lifeInSeconds > 0, AccessToken.isUsable(record.token),
+            credentials.identifier == Secret(record.client)
         else { return nil }
         let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)
         guard !age.overflow, age.partialValue >= -Self.clockTolerance else { return nil }

@@ -40,8 +40,7 @@ package struct TokenAnswer: Decodable, Sendable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         token = try container.text(.token)
-        // Such a token would be kept, and every call with it would fail until it expires.
-        guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        guard AccessToken.isUsable(token) else {
             throw DecodingError.dataCorruptedError(forKey: .token, in: container, debugDescription: "not a token")
         }
         lifeInSeconds = try container.milliseconds(.life)

@@ -77,7 +77,11 @@ extension SSOError {
     ///
     /// It is no refusal of the plugin's call either, which may succeed later.
     fileprivate var aboutApplication: SSOError {
-        guard var fault = serviceFault else { return self }
+        guard var fault = serviceFault else {
+            // An answer that makes no sense says nothing about the viewer either, and the next one may.
+            guard code == .answerMalformed || code == .answerUnexpectedType else { return self }
+            return SSOError(code, message, hint: hint, isRetryable: true, plugin: plugin, cause: cause)
+        }
         fault.form = .unreadable
         let mayPass = isRetryable || code == .requestRefused
         return SSOError(code, message, hint: hint, isRetryable: mayPass, plugin: plugin, cause: fault)

@@ -19,7 +19,7 @@ extension SessionKeeper {
                 await self.storeAndReport()
             }
         }
-        return inTurn { _ async throws(SSOError) in
+        return inTurn { (_) async throws(SSOError) in
             let stored = await storing.value
             let pending = self.session.pendingSignOut
             // The viewer is signed out, whatever fails from here on.
@@ -45,33 +45,37 @@ extension SessionKeeper {
         try await readPending()
         // A report that has succeeded still runs until that is stored.
         guard session.pendingSignOut != nil || reporter != nil else { return }
-        let report = inTurn { former async throws(SSOError) in try await self.reportPending(after: former) }
+        let report = inTurn { number async throws(SSOError) in try await self.reportPending(number) }
         _ = try await outcome(of: report).get()
     }
 
-    private func reportPending(after former: Result<SignOutAnswer, SSOError>?) async throws(SSOError) -> SignOutAnswer {
+    private func reportPending(_ number: Int) async throws(SSOError) -> SignOutAnswer {
         // The viewer may have signed out when the store could not be read.
         if session.unsaved == .signedOut { await storeAndReport() }
         guard let pending = session.pendingSignOut else { return SignOutMachine(nil).answer }
-        // Flows that waited for one report do not each repeat it, one after another.
-        if case .failure(let error)? = former, error.isRetryable { throw error }
+        // Flows that waited for a report do not each repeat it, one after another.
+        if let failed = failedReport, number <= failed.last { throw failed.error }
         let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
         handle(.signOutReported(pending, answer))
-        // It failed, or the viewer has signed out again meanwhile, which is reported next.
-        if session.pendingSignOut != nil { return try answer.get() }
+        if session.pendingSignOut == pending {
+            if case .failure(let error) = answer { failedReport = (error, reports) }
+            return try answer.get()
+        }
+        // The viewer has signed out again meanwhile, which overtakes the flow.
+        guard session.pendingSignOut == nil else { return SignOutMachine(nil).answer }
         await forgetViewer()
         await storeAndReport()
         return SignOutMachine(nil).answer
     }
 
-    /// Runs a report after the previous one has finished, with the outcome of that one.
+    /// Runs a report, which gets its number, after the previous one has finished.
     private func inTurn(
-        _ report: @escaping @Sendable (Result<SignOutAnswer, SSOError>?) async throws(SSOError) -> SignOutAnswer
+        _ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer
     ) -> Task<Result<SignOutAnswer, SSOError>, Never> {
         reports += 1
         let task = Task { [reporter, number = reports] in
-            let former = await reporter?.value
-            let outcome = await result { () async throws(SSOError) in try await report(former) }
+            _ = await reporter?.value
+            let outcome = await result { () async throws(SSOError) in try await report(number) }
             if reports == number { self.reporter = nil }
             return outcome
         }

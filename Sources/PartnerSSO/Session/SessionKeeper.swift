@@ -21,6 +21,8 @@ actor SessionKeeper {
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
     var reports = 0
+    /// Why the last report failed, and the number of the last one that waited for it.
+    var failedReport: (error: SSOError, last: Int)?
     /// Whether a write is running, whose record a read must not mistake for a change by another process.
     private var isWriting = false
 

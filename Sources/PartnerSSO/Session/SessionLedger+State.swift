@@ -132,10 +132,12 @@ extension SessionLedger {
         var started = 0
         /// The number of the current sign-in, if there is one.
         var current: Int?
-        /// Whether the current sign-in waits for the viewer.
+        /// Whether the viewer may still enter a code.
         var isOpen = false
         /// Whether the current sign-in has a code; it has none if the viewer was signed in already.
         var hasCode = false
+        /// What was open before the current sign-in started.
+        var earlier: OpenSignIn?
 
         /// Ends the current sign-in.
         ///

@@ -91,21 +91,21 @@ extension SessionLedger {
         }
         if let number = answer.regularNumber {
             guard regular.current == number else { return [.drop(.replaced)] }
-            regular.isOpen = false
+            if regular.hasCode { regular.isOpen = false }
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
-        // The code that is stored belongs to this sign-in, unless the service answered it without one.
-        let isOfCode = answer.regularNumber != nil && regular.hasCode
+        // A regular sign-in ends with its own code, but not with those that were open before it.
+        let open = answer.regularNumber == nil ? former?.openSignIn : regular.earlier
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
-            openSignIn: isOfCode ? nil : stillOpen(beside: answer, now),
+            openSignIn: open.flatMap { stillOpen($0, beside: answer, now) },
             signOutEpoch: former?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch,
             savedAt: now
         )
         let others = answer.others + [former?.profile].compactMap(\.self)
-        let isOpenElsewhere = !isOfCode && former?.mayLeadElsewhere(than: answer.profile.mvpd) == true
+        let isOpenElsewhere = open.map { $0.mvpd != answer.profile.mvpd } == true
         record.mayHaveOthers =
             former?.mayHaveOthers == true || isOpenElsewhere
             || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
@@ -114,9 +114,10 @@ extension SessionLedger {
         return (isAnother ? [.forgetViewer] : []) + keep(record, answer.change)
     }
 
-    /// Returns the open sign-in whose code the viewer may still enter, although another sign-in was faster.
-    private func stillOpen(beside answer: SignedIn, _ now: Date) -> OpenSignIn? {
-        guard let open = lastKnown?.openSignIn, !open.expiry.isExpired(at: now) else { return nil }
+    /// Returns an open sign-in if the viewer may still enter its code, although another sign-in was faster.
+    private func stillOpen(_ open: OpenSignIn, beside answer: SignedIn, _ now: Date) -> OpenSignIn? {
+        guard !open.expiry.isExpired(at: now) else { return nil }
+        guard answer.regularNumber == nil else { return open }
         // It may be no code, but the exchange that has led to this profile.
         let callsEnd = now.addingTimeInterval(Self.longestCall)
         let isExchange = open.mvpd == answer.profile.mvpd && open.expiry.isExpired(at: callsEnd, tolerance: .zero)
@@ -216,8 +217,9 @@ extension SessionLedger {
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)
-        (regular.isOpen, regular.hasCode) = (true, start.expiry != nil)
+        (regular.hasCode, regular.earlier) = (start.expiry != nil, lastKnown?.openSignIn)
         guard let expiry = start.expiry else { return [] }
+        regular.isOpen = true
         return opened(OpenSignIn(mvpd: start.mvpd, expiry: expiry), now)
     }
 

@@ -82,7 +82,7 @@ enum LedgerSamples {
     /// A ledger whose current regular sign-in has the number 1.
     private static func regular(isOpen: Bool) -> Ledger {
         var ledger = Ledger(.known(record(.ended)), stored: record(.ended))
-        ledger.regular = .init(last: 1, started: 1, current: 1, isOpen: isOpen)
+        ledger.regular = .init(last: 1, started: 1, current: 1, isOpen: isOpen, hasCode: true)
         return ledger
     }
 

@@ -120,28 +120,15 @@ struct SessionLedgerTests {
         #expect(ledger.pendingSignOut == nil)
     }
 
-    @Test("A sign-out ends what an earlier code has led to, although the viewer signed in with a later one")
-    func earlierCode() throws {
-        var ledger = Ledger(.known(LedgerSamples.record(.ended)))
-        for mvpd in [LedgerSamples.fiber.mvpd, LedgerSamples.cable.mvpd] {
-            let start = Ledger.RegularSignInStart(
-                number: ledger.numberRegularSignIn(),
-                mvpd: mvpd,
-                expiry: .at(LedgerSamples.now.addingTimeInterval(1800))
-            )
-            _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
-        }
-        let answer = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: ledger.regular.last)
-        _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
-        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
-        #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
-    }
-
-    @Test("A sign-in that needed no code leaves the code that is shown open, so that sign-outs ask what it has led to")
-    func knownViewer() throws {
+    @Test(
+        "A sign-in leaves an earlier code open, so that sign-outs ask what it has led to",
+        arguments: [nil, 1200] as [Double?]
+    )
+    func earlierCodeStaysOpen(life: Double?) throws {
         var ledger = Ledger(.known(LedgerSamples.record(.ended)))
         let code = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))
-        for (mvpd, expiry) in [(LedgerSamples.fiber.mvpd, code), (LedgerSamples.cable.mvpd, nil)] {
+        let later = life.map { Expiry.at(LedgerSamples.now.addingTimeInterval($0)) }
+        for (mvpd, expiry) in [(LedgerSamples.fiber.mvpd, code), (LedgerSamples.cable.mvpd, later)] {
             let start = Ledger.RegularSignInStart(
                 number: ledger.numberRegularSignIn(),
                 mvpd: mvpd,
@@ -149,12 +136,16 @@ struct SessionLedgerTests {
             )
             _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
         }
-        let answer = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: ledger.regular.last)
-        _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
+        let signedIn = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: ledger.regular.last)
+        _ = ledger.handle(.signedIn(signedIn, ledger.token()), at: LedgerSamples.now)
         #expect(ledger.heldProfile == LedgerSamples.cable)
         _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
         #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
         #expect(ledger.lastKnown?.openSignIn?.expiry == code)
+        let answer = Result<SignOutAnswer, SSOError>.success(LedgerSamples.answer)
+        _ = ledger.handle(.signOutReported(ledger.pendingSignOut, answer), at: LedgerSamples.now)
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
     }
 
     @Test("What the platform said of a viewer goes with the report of the sign-out, and with no call after it")

@@ -8,7 +8,7 @@ extension Incident {
         world.otherDevice = try? OtherDevice(world, &dice)
     }
 
-    /// The last app is an extension of another one: it shows nothing, and so never asks the viewer.
+    /// The last app is an extension of another one: it never asks the viewer.
     static let appExtension = condition("appExtension", percent: 30) { world, _ in
         guard world.shape.apps > 1 else { return }
         world.extensionApp = world.shape.apps - 1

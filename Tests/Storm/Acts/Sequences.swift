@@ -17,6 +17,23 @@ extension Incident {
         }
     }
 
+    /// A viewer becomes another one in one app, and then opens another app.
+    static let useOtherApp = act("useOtherApp", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living), let other = world.living.first(where: { $0 !== process }) else {
+            return
+        }
+        if dice.chance(60) {
+            process.signOut()
+            world.loop.run(for: .seconds(20))
+        }
+        let provider = dice.pick(Shape.providers) ?? "Cablevision"
+        world.showCode(in: process, provider)
+        world.typeShownCode(in: process, provider)
+        world.loop.run(for: .seconds(20))
+        other.reconcile()
+        world.loop.run(for: .seconds(20))
+    }
+
     /// A viewer signs out while a code is shown, enters it all the same, and signs out again.
     static let signOutAroundTyping = act("signOutAroundTyping", weight: 3) { world, dice in
         guard let process = dice.pick(world.living) else { return }

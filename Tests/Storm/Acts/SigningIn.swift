@@ -157,7 +157,7 @@ extension World {
         let shown = processes.flatMap(\.calls).last { $0.session?.code == session.code }
         if isKnown, let shown, truth.signOuts.contains(where: { $0.begin > shown.begin.tick && $0.end != nil }) {
             // The legacy service does not say when a code ends, so nothing of it is kept.
-            truth.noteStrayLogin(until: shape.usesV1 ? .zero : shown.begin.uptime + .seconds(130))
+            truth.noteStrayLogin(until: shape.usesV1 ? .zero : shown.begin.uptime + Shape.codeLife - .seconds(20))
         }
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.

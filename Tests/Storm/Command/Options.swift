@@ -63,7 +63,7 @@ struct Options: Sendable {
 
     private mutating func exclude(_ name: String) throws {
         guard Incident.byName[name] != nil else {
-            throw UsageError("“\(name)” is no act and no fault; --list names them")
+            throw UsageError("“\(name)” is no act, fault or condition; --list names them")
         }
         without.insert(name)
     }

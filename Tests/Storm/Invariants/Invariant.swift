@@ -36,7 +36,7 @@ final class Invariants {
         TokensAreRenewedOnce.self, TokensAreRenewedInTime.self, RefusedRegistrationsPause.self,
         ForeignCredentialsAreNotUsed.self, SignOutsEndCalls.self,
         OlderQuestionsEndNothing.self, OlderQuestionsReplaceNoViewer.self, CallsAreNotHeldBack.self, PickersStay.self,
-        AttemptsAreFew.self, UnreadableRecordsAreKept.self, SignOutsCountUp.self, SignOutsAreKnown.self,
+        AttemptsAreFew.self, SignOutsCountUp.self, SignOutsAreKnown.self,
         UnreadableSessionsWait.self, DevicesAreApart.self,
         NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]

@@ -38,10 +38,8 @@ final class OlderQuestionsReplaceNoViewer: Invariant {
         let truth = world.truth
         questions.follow(sight, truth)
         switch sight {
-        case .ended(let call) where call.kind == .waitForProfile:
-            guard let profile = call.outcome?.signedIn else { return nil }
-            signIns[call.process.number] = (profile.mvpd, truth.tick)
         case .changed(let process, _, .signedIn(let profile)):
+            if process.isWaitedFor(profile) { signIns[process.number] = (profile.mvpd, truth.tick) }
             // Another sign-in that the viewer has asked for is as much the viewer's.
             guard let signIn = signIns[process.number], signIn.mvpd != profile.mvpd, !process.isAskedByViewer,
                 questions.isAlone(process, since: signIn.tick, in: world), questions.latest(process) < signIn.tick
@@ -54,6 +52,12 @@ final class OlderQuestionsReplaceNoViewer: Invariant {
 }
 
 extension AppProcess {
+    /// Whether the app waits for the viewer whose profile this may be.
+    fileprivate func isWaitedFor(_ profile: Profile) -> Bool {
+        let waits = calls.filter { $0.isRunning && $0.kind == .waitForProfile }
+        return waits.contains { $0.session?.mvpd ?? profile.mvpd == profile.mvpd }
+    }
+
     /// Whether a sign-in is running that the viewer has asked for.
     fileprivate var isAskedByViewer: Bool {
         calls.contains { $0.isRunning && ($0.kind.isViewersSignIn || $0.kind == .waitForProfile) }

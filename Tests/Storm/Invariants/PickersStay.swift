@@ -13,11 +13,11 @@ final class PickersStay: Invariant {
         switch sight {
         case .quiet:
             opened = world.household.hasOpenPicker ? opened ?? (world.truth.tick, world.loop.uptime) : nil
-        // Whose picker it is cannot be seen.
+        // Whose picker it is cannot be seen, so only an app that is alone is judged.
         case .killed, .calm: opened = nil
         case .ended(let call):
             guard case .regular(_, .frameworkUnavailable)? = call.outcome, call.kind == .signIn, let opened,
-                opened.tick > max(call.begin.tick, world.truth.platformChange),
+                opened.tick > max(call.begin.tick, world.truth.platformChange), world.living.count == 1,
                 world.loop.uptime - call.begin.uptime < Self.least
             else { return nil }
             let age = world.loop.uptime - opened.uptime

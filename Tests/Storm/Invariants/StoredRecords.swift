@@ -23,27 +23,6 @@ final class StoredRecordsAreSound: Invariant {
     }
 }
 
-/// A record that cannot be read is replaced only by a viewer's session or by a sign-out.
-final class UnreadableRecordsAreKept: Invariant {
-    static let name = "a note replaces no record that cannot be read"
-    private var isUnreadable = false
-
-    func observe(_ sight: Sight, in world: World) -> String? {
-        switch sight {
-        case .writing(_, let key, begins: true) where key.hasSuffix("/session"):
-            isUnreadable = world.storedSession.map { StoredSession($0) == nil } ?? false
-        case .stored(let process, let key, let data) where key.hasSuffix("/session"):
-            defer { isUnreadable = false }
-            guard isUnreadable, let session = StoredSession(data), session.profile == nil, !session.isSignedOut else {
-                return nil
-            }
-            return "process \(process) replaces a record that cannot be read, and stores no viewer and no sign-out"
-        default: break
-        }
-        return nil
-    }
-}
-
 /// Each sign-out counts up what is stored, so that every process notices it.
 final class SignOutsCountUp: Invariant {
     static let name = "a stored sign-out counts up"

@@ -29,7 +29,7 @@ final class WaitsLast: Invariant {
         case .failed(let error)?:
             if error.isRetryable { return "\(call.process.name)'s wait ends with an outage: \(error)" }
             guard error.code == .sessionEnded, !world.truth.hasDisturbedCodes,
-                let age = codes.age(of: session.code, at: world.loop.uptime), age < Codes.life - .seconds(30)
+                let age = codes.age(of: session.code, at: world.loop.uptime), age < Shape.codeLife - .seconds(30)
             else { return nil }
             return "\(call.process.name)'s wait ends \(age) after its code was given out"
         case .signedIn(let profile)?:
@@ -49,7 +49,7 @@ final class WaitsLast: Invariant {
 final class EndedCodesAreNotPolled: Invariant {
     static let name = "a code that has ended is not polled"
     /// Two minutes in which the clocks may differ, and one for a poll that waits for its turn.
-    private static let patience = Codes.life + Expiry.tolerance + .seconds(60)
+    private static let patience = Shape.codeLife + Expiry.tolerance + .seconds(60)
     private var codes = Codes()
 
     func observe(_ sight: Sight, in world: World) -> String? {
@@ -65,8 +65,6 @@ final class EndedCodesAreNotPolled: Invariant {
 /// When the service gave each code out.
 @MainActor
 private struct Codes {
-    /// How long the service accepts a code.
-    static let life = Duration.seconds(150)
     private var answers: [(uptime: Duration, body: Data)] = []
 
     mutating func follow(_ sight: Sight, in world: World) {

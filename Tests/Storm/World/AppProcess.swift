@@ -150,7 +150,7 @@ final class AppProcess {
 
     /// Has the app start the regular sign-in that it offers, and wait for the viewer.
     func startRegular(with mvpd: MVPD.ID?) {
-        guard let offer else { return }
+        guard let offer, app != world.extensionApp else { return }
         call(.startRegular, as: .startRegular(app: app, provider: mvpd?.rawValue)) { (_) async throws(SSOError) in
             .session(try await offer.start(with: mvpd))
         }

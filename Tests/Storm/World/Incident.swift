@@ -4,7 +4,7 @@ import PartnerSSOStorm
 struct Incident: Sendable {
     enum Kind: Sendable {
         case act, fault
-        /// What a world is like from its beginning to its end, and what no promise excuses.
+        /// What a world is like from its beginning to its end.
         case condition
     }
 
@@ -48,7 +48,8 @@ struct Incident: Sendable {
         .twoAtOnce, .severalAtOnce, .cancel,
         .startAgain,
         .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
-        .signOutTwice, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission, .askMuch,
+        .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
+        .askMuch,
         .askStatus, .refresh, .useOtherDevice, .authorize,
         .preauthorize,
         .changeAccount, .changePermission, .background,

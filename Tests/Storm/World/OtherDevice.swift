@@ -1,7 +1,6 @@
 import AdobePassSimulator
 import AppleVSA
 import Foundation
-import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOScenarios
@@ -51,8 +50,8 @@ final class OtherDevice {
             ],
             environment: SSOEnvironment(
                 clock: clock,
-                transport: QuietWire(world, life: life),
-                store: FaultyStore(),
+                transport: world.service,
+                store: InMemorySecretStore(),
                 randomness: SeededRandomness(seed: dice.seed()),
                 device: information
             )
@@ -95,28 +94,5 @@ final class OtherDevice {
     func release() {
         world.loop.kill(life)
         client = nil
-    }
-}
-
-/// A network on which nothing goes wrong.
-private final class QuietWire: HTTPTransport {
-    private let world: World
-    private let life: Life
-
-    init(_ world: World, life: Life) {
-        self.world = world
-        self.life = life
-    }
-
-    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
-        try await travel()
-        let request = SimulatorRequest(head: call.request, body: [UInt8](call.body ?? Data()))
-        let response = world.service.respond(to: request)
-        try await travel()
-        return HTTPAnswer(response.head, body: Data(response.body))
-    }
-
-    private func travel() async throws(SSOError) {
-        guard await world.loop.pass(life, after: .milliseconds(20)) == .through else { throw .cancelled }
     }
 }

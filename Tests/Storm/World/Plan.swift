@@ -42,7 +42,7 @@ struct Plan: Sendable, Equatable {
         }
         // In some worlds everything happens within seconds.
         let isCrowded = dice.chance(15)
-        let drawn = (0..<(count - conditions.count)).compactMap { _ -> Entry? in
+        let drawn = (0..<max(0, count - conditions.count)).compactMap { _ -> Entry? in
             guard let name = dice.weighted(weighted) else { return nil }
             return Entry(incident: name, seed: dice.seed(), pause: isCrowded ? Pause(crowded: &dice) : Pause(&dice))
         }

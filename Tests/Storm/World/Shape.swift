@@ -39,6 +39,8 @@ struct Shape: Sendable {
 
     /// Providers as the platform names them; the last two are in its picker only.
     static let platformProviders = ["Cablevision", "Spectrum_Apple", "AdobeShibboleth", "Xfinity_Picker"]
+    /// How long the service accepts a code: short, so that a wait for the viewer costs few polls.
+    static let codeLife = Duration.seconds(150)
     /// Those whose proofs the service takes.
     static let onboarded = ["Cablevision", "Spectrum_Apple", "AdobeShibboleth"]
     /// Providers as the service names them.
@@ -49,8 +51,7 @@ struct Shape: Sendable {
         settings.directory = SimulatorDirectory(Array(SimulatorDirectory.standard.mvpds.prefix(providers)))
         settings.throttling = throttling
         settings.lifetimes.profile = Int64(profileLife)
-        // Short, so that a wait for the viewer costs few polls.
-        settings.lifetimes.code = 150
+        settings.lifetimes.code = Int64(Self.codeLife.components.seconds)
         return settings
     }
 
