@@ -1,4 +1,5 @@
 import AdobePassSupport
+import Foundation
 import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOTesting
@@ -31,6 +32,21 @@ struct SharedStoreTests {
             #expect(wire.callNames.count { $0 == ScriptedTransport.tokenCall } == round)
             clock.advance(by: .seconds(21_600))
         }
+    }
+
+    @Test("A stored text that cannot be a token is not used")
+    func unusableToken() async throws {
+        let store = FaultyStore()
+        let clock = ManualClock()
+        let wire = ScriptedTransport.registering()
+        _ = try await World(clock: clock, wire: wire, store: store).get()
+        let key = try #require(store.records.keys.first { $0.hasSuffix("access-token-1") })
+        let text = String(decoding: try #require(store.records[key]), as: UTF8.self)
+        let damaged = text.replacing(/"token":"[^"]*"/, with: #""token":"töken""#)
+        #expect(damaged != text)
+        store.place(Data(damaged.utf8), for: key)
+        _ = try await World(clock: clock, wire: wire, store: store).get()
+        #expect(wire.callNames.count { $0 == ScriptedTransport.tokenCall } == 2)
     }
 
     @Test("TK10 Credentials that another instance has replaced are taken from the store")
