@@ -32,7 +32,7 @@ extension Incident {
         if key.hasSuffix("/credentials-1") { world.truth.noteLostRegistration() }
         world.truth.noteServiceEnd()
         if key.hasSuffix("/session") {
-            world.truth.noteLostSession(true, at: world.loop.uptime)
+            world.truth.noteLostSession(withMarker: false, at: world.loop.uptime)
             world.newerRecord = nil
         }
         world.disk.place(Data("?".utf8), for: key)
@@ -81,7 +81,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        if !keys.isEmpty { world.truth.noteLostSession(world.hasSessionMarker, at: world.loop.uptime) }
+        if !keys.isEmpty { world.truth.noteLostSession(withMarker: false, at: world.loop.uptime) }
         world.newerRecord = nil
         for key in keys { world.disk.place(nil, for: key) }
         world.loop.run(for: .milliseconds(1))
@@ -95,7 +95,7 @@ extension Incident {
         let keys = world.disk.records.keys.sorted().filter { isWhole || $0.hasSuffix("/session") }
         world.happens("the disk loses \(keys.joined(separator: ", "))")
         world.truth.noteDiskDamage()
-        if !keys.isEmpty { world.truth.noteLostSession(!isWhole && world.hasSessionMarker, at: world.loop.uptime) }
+        if !keys.isEmpty { world.truth.noteLostSession(withMarker: isWhole, at: world.loop.uptime) }
         world.newerRecord = nil
         if isWhole {
             world.truth.noteServiceEnd()
@@ -106,9 +106,6 @@ extension Incident {
 }
 
 extension World {
-    /// Whether the mark is on the disk by which a later launch knows that there was a session.
-    fileprivate var hasSessionMarker: Bool { disk.records.keys.contains { $0.hasSuffix("/session-stored") } }
-
     /// Has the disk fail for a while.
     fileprivate func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
         happens("the disk is \(fault) for \(duration)")

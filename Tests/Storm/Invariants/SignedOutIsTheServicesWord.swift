@@ -85,6 +85,9 @@ final class VouchedViewersAreNotRefused: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
         switch sight {
+        case .launched(let process):
+            let stored = world.storedSession.flatMap(StoredSession.init)?.profile
+            isPartners[process.number] = stored.map { $0.kind == "partner" || world.shape.usesV1 }
         case .changed(let process, _, .signedIn(let profile)):
             isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
         case .requestEnded(let process, let name, let result) where result.isRefusal:

@@ -67,6 +67,12 @@ final class Truth {
     private(set) var lostSession: Moment?
     /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
     private(set) var steadyVouching: Int?
+    /// Whether the mark that there was a session must be on the disk: a process writes it once, with its first record.
+    private var isMarkerDue = false
+    /// Who was to write it, and may be killed before.
+    private var markerWriter = 0
+    private var purge = 0
+    private var launches: [Int: Int] = [:]
     private var lies = 0
     private var storedProvider: String?
 
@@ -77,8 +83,10 @@ final class Truth {
         notePlatformChange()
         lies += begins ? 1 : -1
     }
-    func noteLostSession(_ isLost: Bool, at uptime: Duration) {
-        lostSession = isLost ? Moment(tick: tick, uptime: uptime) : nil
+    /// Learns that the disk has lost the session, with or without the mark by which a later launch knows that there was one.
+    func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
+        lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
+        if isWhole { (isMarkerDue, purge) = (false, tick) }
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
     /// the code is valid.
@@ -102,7 +110,10 @@ final class Truth {
             guard call.kind == .signOut else { return }
             signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
             if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
-        case .launched(let process): floors[process.number] = storedFloor
+        case .launched(let process):
+            floors[process.number] = storedFloor
+            launches[process.number] = tick
+        case .killed(let process): if process.number == markerWriter { isMarkerDue = false }
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
@@ -124,8 +135,10 @@ final class Truth {
             // The name of a provider may be another one now.
             if call.name.contains("/profiles") { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
+        case .storeFailed(_, "write session-stored", _): isMarkerDue = false
         case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
+            if launches[process] ?? 0 > purge, !isMarkerDue { (isMarkerDue, markerWriter) = (true, process) }
             learn(StoredSession(record), by: process, at: now)
         default: break
         }
