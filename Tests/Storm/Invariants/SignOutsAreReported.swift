@@ -60,7 +60,8 @@ final class SignOutsAreReportedFirst: Invariant {
             return "\(process.name) makes the request \(name), and a sign-out is pending since \(since)"
         // A profile that had expired may be valid again when the clock is set back.
         case .changed(let process, _, .signedIn(let profile)) where world.truth.hasSteadyClock:
-            guard let since, isTooEarly(process, since, in: world) else { return nil }
+            // A code that was shown before may be the viewer's answer to another app's sign-out.
+            guard let since, isTooEarly(process, since, in: world), !process.isWaiting(since: since) else { return nil }
             return "\(process.name) is signed in with \(profile.mvpd), and a sign-out is pending since \(since)"
         default: break
         }
@@ -72,6 +73,13 @@ final class SignOutsAreReportedFirst: Invariant {
         let first = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }.map(\.begin.uptime).min()
         return world.truth.diskDamage == 0 && first.map { $0 > since } == true
             && world.storedSession.flatMap(StoredSession.init)?.isPending == true
+    }
+}
+
+extension AppProcess {
+    /// Whether it has waited for the viewer since a time.
+    fileprivate func isWaiting(since time: Duration) -> Bool {
+        calls.contains { $0.isRunning && $0.kind == .waitForProfile && $0.begin.uptime <= time }
     }
 }
 
