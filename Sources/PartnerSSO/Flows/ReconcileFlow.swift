@@ -1,5 +1,11 @@
 import PartnerSSOPluginKit
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Compares the stored session with what the platform and the service say, and updates it.
 ///
 /// ``ReconciliationTable`` decides what happens in each case. The viewer is never interrupted.
@@ -54,13 +60,15 @@ struct ReconcileFlow: Sendable {
         case .ask, .askOrRenew: break
         case .replace: await keeper.forgetViewer()
         }
+        let start = runtime.clock.now
+        let remembered = platform == .other && stored.isPartners ? nil : likelyProvider
         let driver = await SignInDriver(
             runtime: runtime,
             token: token,
             options: SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
             directory: DirectoryReader(service: runtime.service),
             identityTokens: runtime.tokens.all(),
-            remembered: platform == .other && stored.isPartners ? nil : likelyProvider,
+            remembered: remembered,
             held: keeper.session.heldProfile
         )
         let ending = await driver.run(knowing: knowledge)
@@ -74,7 +82,12 @@ struct ReconcileFlow: Sendable {
         case .regularSignIn(let reason, _, _):
             guard keeper.isStillWanted(token) else { return try newer() }
             if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
-            return try await missing(ReconciliationTable.cause(platform, stored), stored, token)
+            return try await missing(
+                ReconciliationTable.cause(platform, stored),
+                stored,
+                token,
+                asked: (start, remembered)
+            )
         case .failed(let error):
             if !keeper.isStillWanted(token), keeper.validProfile != nil { return try newer() }
             throw error
@@ -87,11 +100,12 @@ struct ReconcileFlow: Sendable {
     private func missing(
         _ cause: SignOutCause?,
         _ stored: ReconciliationTable.Stored,
-        _ token: SessionLedger.FlowToken
+        _ token: SessionLedger.FlowToken,
+        asked: (start: Date, mvpd: MVPD.ID?)
     ) async throws(SSOError) -> Reconciliation {
         if let obstacle = keeper.session.obstacle { throw obstacle }
         if let cause, try await !keeper.end(cause, token) { return try newer(.replaced) }
-        await keeper.noteMissingProfiles()
+        await keeper.noteMissingProfiles(asked: asked.start, about: asked.mvpd)
         // Storing that may have found the sign-in of another process.
         if keeper.validProfile != nil { return try newer() }
         return .signedOut(cause, continuing: runtime.rememberedProvider)

@@ -30,7 +30,7 @@ struct SignInFlow: Sendable {
     private func attempt(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
         try await keeper.readAgain()
         try await keeper.finishSignOut()
-        let remembered = await likelyProvider()
+        let (remembered, start) = (await likelyProvider(), runtime.clock.now)
         let token = try keeper.renewed(asked)
         let driver = await SignInDriver(
             runtime: runtime,
@@ -49,7 +49,7 @@ struct SignInFlow: Sendable {
             return .signedIn(newer, via: .existing)
         case .regularSignIn(let reason, let preselected, let session):
             let held = keeper.validProfile
-            await keeper.noteMissingProfiles()
+            await keeper.noteMissingProfiles(asked: start, about: remembered)
             // Storing that may have found the sign-in of another process.
             if let newer = keeper.validProfile, newer != held { return .signedIn(newer, via: .existing) }
             let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }

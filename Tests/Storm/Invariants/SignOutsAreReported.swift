@@ -70,7 +70,8 @@ final class SignOutsAreReportedFirst: Invariant {
 
     /// Whether everything that the process does has begun since the sign-out was stored, which still is.
     private func isTooEarly(_ process: AppProcess, _ since: Duration, in world: World) -> Bool {
-        let first = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }.map(\.begin.uptime).min()
+        let running = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }
+        let first = running.map(\.firstOfItsFlight.begin.uptime).min()
         return world.truth.diskDamage == 0 && first.map { $0 > since } == true
             && world.storedSession.flatMap(StoredSession.init)?.isPending == true
     }
