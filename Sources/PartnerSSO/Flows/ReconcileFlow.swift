@@ -60,15 +60,14 @@ struct ReconcileFlow: Sendable {
         case .ask, .askOrRenew: break
         case .replace: await keeper.forgetViewer()
         }
-        let start = runtime.clock.now
-        let remembered = platform == .other && stored.isPartners ? nil : likelyProvider
+        let asked = (start: runtime.clock.now, mvpd: platform == .other && stored.isPartners ? nil : likelyProvider)
         let driver = await SignInDriver(
             runtime: runtime,
             token: token,
             options: SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
             directory: DirectoryReader(service: runtime.service),
             identityTokens: runtime.tokens.all(),
-            remembered: remembered,
+            remembered: asked.mvpd,
             held: keeper.session.heldProfile
         )
         let ending = await driver.run(knowing: knowledge)
@@ -82,12 +81,7 @@ struct ReconcileFlow: Sendable {
         case .regularSignIn(let reason, _, _):
             guard keeper.isStillWanted(token) else { return try newer() }
             if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
-            return try await missing(
-                ReconciliationTable.cause(platform, stored),
-                stored,
-                token,
-                asked: (start, remembered)
-            )
+            return try await missing(ReconciliationTable.cause(platform, stored), token, asked: asked)
         case .failed(let error):
             if !keeper.isStillWanted(token), keeper.validProfile != nil { return try newer() }
             throw error
@@ -99,7 +93,6 @@ struct ReconcileFlow: Sendable {
     /// If the stored session was lost, before this reconciliation or meanwhile, the outcome stays unknown.
     private func missing(
         _ cause: SignOutCause?,
-        _ stored: ReconciliationTable.Stored,
         _ token: SessionLedger.FlowToken,
         asked: (start: Date, mvpd: MVPD.ID?)
     ) async throws(SSOError) -> Reconciliation {

@@ -1,11 +1,5 @@
 import PartnerSSOPluginKit
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Owns the ledger and the stored record, changes both, and carries out what the ledger decides.
 ///
 /// A flow takes a token when it begins and commits its answer with it. Writes are serialised and hold the store's
@@ -256,18 +250,6 @@ extension SessionKeeper {
         let effects = handle(.exchangeStarted(mvpd, token))
         if effects.contains(.write) { await storeAndReport() }
         try check(token)
-    }
-
-    /// Records that the service was asked for profiles and has none.
-    ///
-    /// - Parameters:
-    ///   - asked: When it was asked; a code that was valid then may have been entered since.
-    ///   - mvpd: The only provider it was asked about, or `nil` for all.
-    func noteMissingProfiles(asked: Date, about mvpd: MVPD.ID?) async {
-        guard let open = session.lastKnown?.openSignIn, open.expiry.isExpired(at: asked),
-            mvpd == nil || open.mvpd == mvpd
-        else { return }
-        if handle(.profilesMissing).contains(.write) { await storeAndReport() }
     }
 }
 
