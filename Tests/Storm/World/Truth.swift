@@ -72,6 +72,8 @@ final class Truth {
     /// Who was to write it, and may be killed before.
     private var markerWriter = 0
     private var purge = 0
+    /// Whether the disk has lost a session, and none has been stored since.
+    private var isSessionGone = false
     private var launches: [Int: Int] = [:]
     private var lies = 0
     private var storedProvider: String?
@@ -87,6 +89,7 @@ final class Truth {
     func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
         lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
         if isWhole { (isMarkerDue, purge) = (false, tick) }
+        isSessionGone = true
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
     /// the code is valid.
@@ -124,7 +127,7 @@ final class Truth {
             floors[process.number] = min(stored, running, former)
         case .ended(let call):
             // While the session is lost, no code is stored beside it.
-            if call.kind == .startRegular, lostSession != nil { hasUnstoredSession = true }
+            if call.kind == .startRegular, isSessionGone { hasUnstoredSession = true }
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
             if let index { signOuts[index].end = tick }
@@ -154,7 +157,7 @@ final class Truth {
     }
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
-        lostSession = nil
+        (lostSession, isSessionGone) = (nil, false)
         storedProvider = stored?.profile?.mvpd
         if storedProvider != nil { storedFloor = floors[process] ?? tick }
         if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
