@@ -28,7 +28,7 @@ final class NothingGoesOn: Invariant {
 final class SignOutsEndCalls: Invariant {
     static let name = "a sign-out ends the calls that sign in"
     /// They may be waiting for the disk.
-    private static let patience = Duration.seconds(5)
+    private static let patience = Duration.seconds(20)
     private var overtaken: [(call: AppCall, since: Duration)] = []
     private var slowDisk = Duration.zero
 
