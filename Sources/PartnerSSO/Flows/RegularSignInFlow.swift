@@ -15,9 +15,10 @@ struct RegularSignInFlow: Sendable {
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedSession(for: mvpd)
         let number = runtime.keeper.numberRegularSignIn()
+        let asked = runtime.keeper.session.token()
         try await runtime.keeper.readAgain()
         try await runtime.keeper.finishSignOut()
-        let token = runtime.keeper.session.token()
+        let token = try runtime.keeper.renewed(asked)
         let start: RegularStart
         if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
             start = .session(carried)

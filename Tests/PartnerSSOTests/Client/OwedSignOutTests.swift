@@ -1,9 +1,10 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("A sign-out that something comes in between", .timeLimit(.minutes(10)))
 struct OwedSignOutTests {
@@ -102,6 +103,39 @@ struct OwedSignOutTests {
         _ = try await client.signIn()
         #expect(bench.service.callNames == [.signOut, .forgetViewer, .existingProfiles])
         #expect(await client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
+    }
+
+    @Test("CC03 A regular sign-in that waits for a report asks the service for no code after a second sign-out")
+    func secondSignOutWhileReporting() async throws {
+        let (reports, gate) = (Locked(0), Gate())
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = .always(.session(Sample.session()))
+            $0.poll = .always(.signedIn(Sample.profile(kind: .regular)))
+            $0.signOut = Script { (_) async throws(SSOError) in
+                let isFirst = reports.withLock { count in
+                    defer { count += 1 }
+                    return count == 0
+                }
+                if isFirst { throw Self.outage }
+                await gate.pass()
+                return Self.nothingLeft
+            }
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        let way = try await bench.wayOut()
+        _ = try await way.start(with: Sample.id("Cable")).waitForProfile()
+        _ = await outcome { () async throws(SSOError) in try await client.signOut() }
+        let start = Task { await outcome { () async throws(SSOError) in try await way.start(with: nil) } }
+        await gate.arrival()
+        let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        // The sign-out takes effect before the client does anything else.
+        while client.runtime.keeper.session.epoch.here < 2 { await Task.yield() }
+        gate.open()
+        #expect(await start.value.code == .superseded)
+        #expect(await signOut.value.code == nil)
+        #expect(service.count(of: .startRegularSignIn) == 1)
     }
 
     @Test("CC03 A profile that the service granted while the viewer signed out is ended there too")

@@ -68,6 +68,7 @@ struct StormCommand {
     private func shrink(_ plan: Plan, _ invariant: String) throws {
         var shrinking = Shrinking(plan, breaking: invariant)
         try shrinking.run()
+        try FileManager.default.createDirectory(atPath: options.folder, withIntermediateDirectories: true)
         let file = options.folder + "/storm-\(plan.seed).json"
         var replay = Replay(shrinking.plan, breaking: invariant)
         replay.story = try play(replay, name: "seed \(plan.seed)").told

@@ -28,9 +28,9 @@ final class NothingGoesOn: Invariant {
 final class SignOutsEndCalls: Invariant {
     static let name = "a sign-out ends the calls that sign in"
     /// They may be waiting for the disk.
-    private static let patience = Duration.seconds(20)
+    private static let patience = Duration.seconds(5)
     private var overtaken: [(call: AppCall, since: Duration)] = []
-    private var slowDisk = Duration.zero
+    private var excused = Duration.zero
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
@@ -41,8 +41,10 @@ final class SignOutsEndCalls: Invariant {
         case .released: overtaken = []
         case .quiet:
             overtaken.removeAll { !$0.call.isRunning }
-            if world.isDiskSlow { slowDisk = world.loop.uptime }
-            guard let (call, since) = overtaken.first, world.loop.uptime - max(since, slowDisk) > Self.patience
+            // A sign-in waits for a closure of the app, which may wait for a sign-out of its own.
+            let isInside = overtaken.contains { $0.call.process.calls.contains { $0.isInside && $0.isRunning } }
+            if world.isDiskSlow || isInside { excused = world.loop.uptime }
+            guard let (call, since) = overtaken.first, world.loop.uptime - max(since, excused) > Self.patience
             else { return nil }
             return "\(call.process.name)'s \(call.kind.rawValue) goes on after the sign-out of \(since)"
         default: break

@@ -92,7 +92,9 @@ final class VouchedViewersAreNotRefused: Invariant {
             isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
         case .requestEnded(let process, let name, let result) where result.isRefusal:
             // The legacy interface says so that the device has no login.
-            if !world.shape.usesV1 || !name.asksWhoIsSignedIn { refused[process] = truth.tick }
+            if !world.shape.usesV1 || !name.asksWhoIsSignedIn || name.hasPrefix("POST ") {
+                refused[process] = truth.tick
+            }
         case .spoiled(let process, _, .garbled): refused[process] = truth.tick
         case .ended(let call):
             let begin = call.firstOfItsFlight.begin.tick
