@@ -78,12 +78,8 @@ extension SessionLedger {
         case .nothing where stored == nil:
             return []
         case .nothing, .damaged:
+            if record.isSignedOut { return keepSignOut(record) }
             guard unsaved == nil else { return [.write] }
-            // A sign-out stays in effect even if the store has lost it, so it is stored again.
-            if record.isSignedOut {
-                markUnsaved(.signedOut)
-                return [.write]
-            }
             state = .lost(lastKnown: record)
             return [.announce(.recordDamaged)]
         case .record(let found):
@@ -91,6 +87,20 @@ extension SessionLedger {
             if found == stored { return unsaved == nil ? [] : [.write] }
             return readAgain(found, record, now)
         }
+    }
+
+    /// Stores a sign-out again, because it stays in effect even if the store has lost it.
+    ///
+    /// The lost record may have been another process's sign-in, which a new sign-out ends too.
+    private mutating func keepSignOut(_ record: SessionRecord) -> [Effect] {
+        var record = record
+        if unsaved == .signedOut {
+            let profile = record.pendingSignOut?.profile
+            record.standing = .signedOut(PendingSignOut(profile: profile, mayHaveOthers: true))
+        } else {
+            record.mayHaveOthers = true
+        }
+        return keep(record, unsaved ?? .ended)
     }
 
     private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {

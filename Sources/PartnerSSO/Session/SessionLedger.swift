@@ -95,8 +95,11 @@ extension SessionLedger {
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
-        // A regular sign-in ends with its own code, but not with those that were open before it.
-        let open = answer.regularNumber == nil ? former?.openSignIn : regular.earlier
+        // A regular sign-in ends with its own code, but not with those that were open before it. It keeps its code if the
+        // service's answer may be the login that it already had.
+        let known = profile(at: now)?.mvpd
+        let open =
+            answer.regularNumber == nil || known == answer.profile.mvpd ? former?.openSignIn : regular.earlier
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),

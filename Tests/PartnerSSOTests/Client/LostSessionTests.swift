@@ -95,6 +95,33 @@ struct LostSessionTests {
         #expect(store.holdsFinishedSignOut)
     }
 
+    @Test("A sign-out also ends the session that another process had stored", arguments: Loss.allCases)
+    func signOutElsewhere(loss: Loss) async throws {
+        let app = try await overwrittenSignOut(loss)
+        _ = try await app.client.signOut()
+        #expect(app.service.callNames == [.forgetViewer, .existingProfiles, .signOut, .forgetViewer])
+        #expect(store.holdsFinishedSignOut)
+    }
+
+    @Test("An earlier sign-out that is stored again ends no later session; the next one does", arguments: Loss.allCases)
+    func storedAgain(loss: Loss) async throws {
+        let app = try await overwrittenSignOut(loss)
+        _ = try await app.client.signIn(SignInOptions(asking: .never))
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        #expect(app.service.count(of: .signOut) == 0)
+        _ = try await app.client.signOut()
+        #expect(app.service.callNames.suffix(3) == [.existingProfiles, .signOut, .forgetViewer])
+    }
+
+    /// An app that has signed out, whose record another process's sign-in has replaced before it was lost.
+    private func overwrittenSignOut(_ loss: Loss) async throws -> Bench {
+        let app = try bench(knowing: [Self.cable])
+        _ = try await app.client.signOut()
+        _ = try await bench(knowing: [Self.cable]).client.signIn()
+        loss.strike(store)
+        return app
+    }
+
     @Test("A store in which nothing was ever stored is a first launch")
     func firstLaunch() async throws {
         let bench = try bench(knowing: [])

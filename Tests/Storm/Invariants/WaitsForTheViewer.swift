@@ -4,6 +4,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOStorm
 import PartnerSSOVocabulary
+import StormReplays
 
 /// A wait for the viewer goes on through every outage until its code ends, and ends with its own provider's profile.
 final class WaitsLast: Invariant {
@@ -66,15 +67,25 @@ final class EndedCodesAreNotPolled: Invariant {
 @MainActor
 private struct Codes {
     private var answers: [(uptime: Duration, body: Data)] = []
+    /// Processes that get their next code in a garbled answer, which may also have garbled how long it is valid.
+    private var unreadable: Set<Int> = []
 
     mutating func follow(_ sight: Sight, in world: World) {
-        guard case .answered(_, let call, let answer) = sight, call.request.method == .post,
-            ["/sessions", "/regcode"].contains(where: call.name.contains)
-        else { return }
-        answers.append((world.loop.uptime, answer.body))
+        switch sight {
+        case .spoiled(let process, let call, .garbled) where call.asksForCode: unreadable.insert(process)
+        case .answered(let process, let call, let answer) where call.asksForCode:
+            if unreadable.remove(process) == nil { answers.append((world.loop.uptime, answer.body)) }
+        default: break
+        }
     }
 
     func age(of code: String, at uptime: Duration) -> Duration? {
         answers.first { !code.isEmpty && $0.body.range(of: Data(code.utf8)) != nil }.map { uptime - $0.uptime }
+    }
+}
+
+extension HTTPCall {
+    fileprivate var asksForCode: Bool {
+        request.method == .post && ["/sessions", "/regcode"].contains(where: name.contains)
     }
 }

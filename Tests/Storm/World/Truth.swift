@@ -71,6 +71,7 @@ final class Truth {
     private var isMarkerDue = false
     /// Who was to write it, and may be killed before.
     private var markerWriter = 0
+    private var hasMarker = false
     private var purge = 0
     /// Whether the disk has lost a session, and none has been stored since.
     private var isSessionGone = false
@@ -88,7 +89,7 @@ final class Truth {
     /// Learns that the disk has lost the session, with or without the mark by which a later launch knows that there was one.
     func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
         lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
-        if isWhole { (isMarkerDue, purge) = (false, tick) }
+        if isWhole { (isMarkerDue, hasMarker, purge) = (false, false, tick) }
         isSessionGone = true
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
@@ -116,7 +117,8 @@ final class Truth {
         case .launched(let process):
             floors[process.number] = storedFloor
             launches[process.number] = tick
-        case .killed(let process): if process.number == markerWriter { isMarkerDue = false }
+        case .killed(let process):
+            if process.number == markerWriter, !hasMarker { (isMarkerDue, lostSession) = (false, nil) }
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
@@ -140,11 +142,16 @@ final class Truth {
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(_, "write session-stored", _): isMarkerDue = false
         case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
-        case .stored(let process, let key, let record) where key.hasSuffix("/session"):
-            if launches[process] ?? 0 > purge, !isMarkerDue { (isMarkerDue, markerWriter) = (true, process) }
-            learn(StoredSession(record), by: process, at: now)
+        case .stored(let process, let key, let record): learn(record, for: key, by: process, at: now)
         default: break
         }
+    }
+
+    private func learn(_ record: Data, for key: String, by process: Int, at now: Date) {
+        if key.hasSuffix("/session-stored") { hasMarker = true }
+        guard key.hasSuffix("/session") else { return }
+        if launches[process] ?? 0 > purge, !isMarkerDue { (isMarkerDue, markerWriter) = (true, process) }
+        learn(StoredSession(record), by: process, at: now)
     }
 
     private func learn(_ answer: HTTPAnswer, to call: HTTPCall) {
