@@ -75,8 +75,8 @@ extension SessionLedger {
         case regularSignInStarted(RegularSignInStart)
         /// A proof of the platform is about to be sent to the service.
         case exchangeStarted(MVPD.ID, FlowToken)
-        /// The service was asked for all profiles of the device and has none.
-        case profilesMissing
+        /// The service was asked for profiles, at a time and about one provider or all, and has none.
+        case profilesMissing(asked: Date, about: MVPD.ID?)
         case written(SessionRecord, version: Int)
     }
 

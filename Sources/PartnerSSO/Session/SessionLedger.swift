@@ -54,7 +54,7 @@ struct SessionLedger: Sendable {
         case .signOutReported(let pending, let answer): signOutReported(pending, answer, now)
         case .regularSignInStarted(let start): regularSignInStarted(start, now)
         case .exchangeStarted(let mvpd, let token): exchangeStarted(mvpd, token, now)
-        case .profilesMissing: profilesMissing(now)
+        case .profilesMissing(let asked, let mvpd): profilesMissing(asked, mvpd)
         case .platformAnswered(let status, let token): platformAnswered(status, token)
         case .written(let record, let version): written(record, version)
         }
@@ -253,11 +253,13 @@ extension SessionLedger {
         return keep(record, max(unsaved ?? .note, .note))
     }
 
-    /// Removes an open sign-in whose code has expired, after the service has reported that it has no profile.
-    private mutating func profilesMissing(_ now: Date) -> [Effect] {
-        guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isExpired(at: now) else {
-            return []
-        }
+    /// Removes an open sign-in whose code had expired when the service was asked about its provider.
+    ///
+    /// A code that was valid then may have been entered since.
+    private mutating func profilesMissing(_ asked: Date, _ mvpd: MVPD.ID?) -> [Effect] {
+        guard case .known(var record) = state, let open = record.openSignIn, open.expiry.isExpired(at: asked),
+            mvpd == nil || open.mvpd == mvpd
+        else { return [] }
         record.openSignIn = nil
         return keep(record, max(unsaved ?? .note, .note))
     }

@@ -114,6 +114,27 @@ struct OpenSignInTests {
         #expect(try await asking.value == Self.fiber)
     }
 
+    @Test(
+        "Only a code that had expired when the service was asked about its provider is forgotten",
+        arguments: [nil, "Cable", "Fiber"] as [String?],
+        [-1, 0, 1]
+    )
+    func profilesMissing(asked provider: String?, seconds: Double) throws {
+        let end = LedgerSamples.now
+        var record = LedgerSamples.record(.ended)
+        record.openSignIn = OpenSignIn(mvpd: LedgerSamples.cable.mvpd, expiry: .at(end))
+        var ledger = SessionLedger(.known(record), stored: record)
+        let asked = end.addingTimeInterval(Expiry.tolerance.timeInterval + seconds)
+        // The answer comes when the code has expired in any case.
+        let effects = ledger.handle(
+            .profilesMissing(asked: asked, about: provider.map(Sample.id)),
+            at: asked.addingTimeInterval(60)
+        )
+        let isForgotten = seconds >= 0 && provider != "Fiber"
+        #expect(effects == (isForgotten ? [.write] : []))
+        #expect(ledger.lastKnown?.openSignIn == (isForgotten ? nil : record.openSignIn))
+    }
+
     @Test("A sign-in with the provider that is remembered leaves no mark, since that is asked about anyway")
     func sameProvider() async throws {
         try await killed(session: Sample.session("Cable", expiry: Self.later))

@@ -161,7 +161,7 @@ enum LedgerSamples {
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
             Named(name: "exchange started", value: .exchangeStarted(fiber.mvpd, ledger.token())),
             Named(name: "exchange started before a sign-out", value: .exchangeStarted(fiber.mvpd, before(ledger))),
-            Named(name: "no profile found", value: .profilesMissing),
+            Named(name: "no profile found", value: .profilesMissing(asked: now, about: nil)),
         ]
     }
 
