@@ -125,6 +125,9 @@ extension AppCall {
             return isShared && other.begin.tick < first.begin.tick ? other : first
         }
     }
+
+    /// The tick at which the work began that it may have shared, even with calls that were cancelled since.
+    var beginOfItsWork: Int { maySignIn ? min(origin, firstOfItsFlight.begin.tick) : origin }
 }
 
 extension String {

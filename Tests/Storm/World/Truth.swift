@@ -122,7 +122,7 @@ final class Truth {
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
-            let running = process.calls.filter(\.isRunning).map(\.origin).min() ?? tick
+            let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
             // A session that a wrong clock had ended reappears when the clock is set right.
             let former = hasSteadyClock ? tick : floors[process.number] ?? tick
