@@ -11,11 +11,12 @@ struct RegularSignInFlow: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session.
-    /// - Throws: `SSOError` when the service fails, or what ``SessionKeeper/begin(_:)`` throws.
+    /// - Throws: `SSOError` when the service fails, what ``SessionKeeper/finishSignOut()`` or ``SessionKeeper/begin(_:)``
+    ///   throws, or `SSOError.Code.superseded` when the viewer signs out meanwhile.
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedSession(for: mvpd)
-        let number = runtime.keeper.numberRegularSignIn()
         let asked = runtime.keeper.session.token()
+        let number = runtime.keeper.numberRegularSignIn()
         try await runtime.keeper.readAgain()
         try await runtime.keeper.finishSignOut()
         let token = try runtime.keeper.renewed(asked)

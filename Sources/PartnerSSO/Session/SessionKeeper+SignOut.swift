@@ -51,18 +51,23 @@ extension SessionKeeper {
 
     private func reportPending(_ number: Int) async throws(SSOError) -> SignOutAnswer {
         // The viewer may have signed out when the store could not be read.
-        if session.unsaved == .signedOut { await storeAndReport() }
+        if session.unsaved?.isSignOut == true { await storeAndReport() }
         guard let pending = session.pendingSignOut else { return SignOutMachine(nil).answer }
         // Flows that waited for a report do not each repeat it, one after another.
         if let failed = failedReport, number <= failed.last { throw failed.error }
+        let signOuts = session.epoch.here
         let answer = await result { () async throws(SSOError) in try await self.tell(pending) }
         handle(.signOutReported(pending, answer))
-        if session.pendingSignOut == pending {
-            if case .failure(let error) = answer { failedReport = (error, reports) }
-            return try answer.get()
+        guard session.pendingSignOut == nil else {
+            // The viewer has signed out again meanwhile, which overtakes the flow.
+            guard session.epoch.here == signOuts else { return SignOutMachine(nil).answer }
+            if case .failure(let error) = answer {
+                failedReport = (error, reports)
+                throw error
+            }
+            // What was read meanwhile has added something to report.
+            return try await reportPending(number)
         }
-        // The viewer has signed out again meanwhile, which overtakes the flow.
-        guard session.pendingSignOut == nil else { return SignOutMachine(nil).answer }
         await forgetViewer()
         await storeAndReport()
         return SignOutMachine(nil).answer

@@ -78,7 +78,7 @@ extension SessionLedger {
         case .nothing where stored == nil:
             return []
         case .nothing, .damaged:
-            if record.isSignedOut { return keepSignOut(record) }
+            if record.isSignedOut { return storeAgain(record) }
             guard unsaved == nil else { return [.write] }
             state = .lost(lastKnown: record)
             return [.announce(.recordDamaged)]
@@ -89,18 +89,18 @@ extension SessionLedger {
         }
     }
 
-    /// Stores a sign-out again, because it stays in effect even if the store has lost it.
+    /// Stores a sign-out whose record the store has lost, because it stays in effect.
     ///
-    /// The lost record may have been another process's sign-in, which a new sign-out ends too.
-    private mutating func keepSignOut(_ record: SessionRecord) -> [Effect] {
-        var record = record
-        if unsaved == .signedOut {
-            let profile = record.pendingSignOut?.profile
-            record.standing = .signedOut(PendingSignOut(profile: profile, mayHaveOthers: true))
-        } else {
-            record.mayHaveOthers = true
+    /// The lost record may have been the sign-in of another process, which a new sign-out ends too.
+    private mutating func storeAgain(_ signOut: SessionRecord) -> [Effect] {
+        guard unsaved == .signedOut else {
+            if unsaved == nil { markUnsaved(.earlierSignOut) }
+            return [.write]
         }
-        return keep(record, unsaved ?? .ended)
+        var signOut = signOut
+        let profile = signOut.pendingSignOut?.profile
+        signOut.standing = .signedOut(PendingSignOut(profile: profile, mayHaveOthers: true))
+        return keep(signOut, .signedOut)
     }
 
     private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {
@@ -115,7 +115,7 @@ extension SessionLedger {
             theirs.map { $0 > ours } == true
             || found.isSignedOut && !record.isSignedOut && !found.isSameSignOut(as: before)
         switch unsaved {
-        case .signedOut:
+        case .signedOut, .earlierSignOut:
             state = .known(record.signedOut(over: found))
             return [.write]
         case .signedIn where !hasNewSignOut && !found.outlasts(record, at: now):
@@ -128,7 +128,7 @@ extension SessionLedger {
         default:
             if let theirs, theirs < ours, !hasNewSignOut {
                 // A process that had not read the sign-out has overwritten it, so the sign-out is stored again.
-                markUnsaved(unsaved ?? (record.isSignedOut ? .signedOut : .signedIn))
+                markUnsaved(unsaved ?? (record.isSignedOut ? .earlierSignOut : .signedIn))
                 return [.write]
             }
             let isOpenStored = hasNewSignOut || record.openSignIn == before?.openSignIn
@@ -142,7 +142,7 @@ extension SessionLedger {
         switch unsaved {
         case nil: state = .known(found)
         case .some where !isOpenedSince || found.openSignIn == nil: break
-        case .signedOut: state = .known(record.signedOut(over: found))
+        case .signedOut, .earlierSignOut: state = .known(record.signedOut(over: found))
         case .some: state = .known(record.joining(found.openSignIn))
         }
     }

@@ -38,8 +38,13 @@ extension SessionLedger {
         case found
         /// The viewer signed in.
         case signedIn
+        /// A sign-out that was stored or reported before has to be stored again.
+        case earlierSignOut
         /// The viewer signed out.
         case signedOut
+
+        /// Whether a sign-out is not stored.
+        var isSignOut: Bool { self >= .earlierSignOut }
 
         static func < (first: Change, second: Change) -> Bool { first.rawValue < second.rawValue }
     }

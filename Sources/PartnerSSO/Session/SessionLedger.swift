@@ -95,11 +95,7 @@ extension SessionLedger {
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
-        // A regular sign-in ends with its own code, but not with those that were open before it. It keeps its code if the
-        // service's answer may be the login that it already had.
-        let known = profile(at: now)?.mvpd
-        let open =
-            answer.regularNumber == nil || known == answer.profile.mvpd ? former?.openSignIn : regular.earlier
+        let open = answer.regularNumber == nil || mayPredateCode(answer, now) ? former?.openSignIn : regular.earlier
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
@@ -115,6 +111,14 @@ extension SessionLedger {
         changes += 1
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
         return (isAnother ? [.forgetViewer] : []) + keep(record, answer.change)
+    }
+
+    /// Whether a regular sign-in may have been answered with the login that the viewer already had, without its code.
+    ///
+    /// It then keeps the code. Otherwise it ends with its own code, but not with those that were open before it.
+    private func mayPredateCode(_ answer: SignedIn, _ now: Date) -> Bool {
+        // A code without an end would be asked about for ever.
+        profile(at: now)?.mvpd == answer.profile.mvpd && lastKnown?.openSignIn?.expiry.date != nil
     }
 
     /// Returns an open sign-in if the viewer may still enter its code, although another sign-in was faster.
@@ -201,7 +205,7 @@ extension SessionLedger {
         guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
         record.standing = .signedOut(nil)
         record.savedAt = now
-        return keep(record, max(unsaved ?? .note, .note))
+        return keep(record, unsaved == .signedOut ? .earlierSignOut : unsaved ?? .note)
     }
 }
 

@@ -26,7 +26,8 @@ public struct RegularSignIn: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session: a code to display and a URL to open.
-    /// - Throws: `SSOError` when the service fails or does not offer it.
+    /// - Throws: `SSOError` when the service fails or does not offer it, with `SSOError.Code.superseded` when the viewer
+    ///   signs out meanwhile.
     public func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         try await flow.start(with: mvpd)
     }
@@ -35,7 +36,8 @@ public struct RegularSignIn: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session: a code to display and a URL to open.
-    /// - Throws: `SSOError` when the service fails or does not offer it.
+    /// - Throws: `SSOError` when the service fails or does not offer it, with `SSOError.Code.superseded` when the viewer
+    ///   signs out meanwhile.
     @_disfavoredOverload  // A bare `nil` would be ambiguous; this overload is the one that is not preferred.
     public func start(with mvpd: MVPD?) async throws(SSOError) -> RegularSession {
         try await start(with: mvpd?.id)

@@ -103,14 +103,55 @@ struct LostSessionTests {
         #expect(store.holdsFinishedSignOut)
     }
 
-    @Test("An earlier sign-out that is stored again ends no later session; the next one does", arguments: Loss.allCases)
+    @Test("An earlier sign-out that is stored again ends no later session", arguments: Loss.allCases)
     func storedAgain(loss: Loss) async throws {
         let app = try await overwrittenSignOut(loss)
         _ = try await app.client.signIn(SignInOptions(asking: .never))
         #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
         #expect(app.service.count(of: .signOut) == 0)
-        _ = try await app.client.signOut()
-        #expect(app.service.callNames.suffix(3) == [.existingProfiles, .signOut, .forgetViewer])
+    }
+
+    @Test("A viewer can sign in after a sign-out that can no longer be stored", arguments: Loss.allCases)
+    func signInAfterUnwritableSignOut(loss: Loss) async throws {
+        let app = try bench(knowing: [Self.cable])
+        _ = try await app.client.signIn()
+        loss.strike(store)
+        store.fault = .full
+        _ = await outcome { () async throws(SSOError) in try await app.client.signOut() }
+        for _ in 1...2 { _ = try await app.client.signIn() }
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        #expect(app.service.count(of: .signOut) == 1)
+    }
+
+    @Test("What is read while a sign-out is reported is reported too", arguments: Loss.allCases)
+    func lostWhileReporting(loss: Loss) async throws {
+        let (reports, gate) = (Locked(0), Gate())
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([Self.cable])
+            $0.signOut = Script { (_) async throws(SSOError) in
+                let number = reports.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == 1 { throw .scripted(.serviceUnavailable, isRetryable: true) }
+                await gate.pass()
+                return SignOutAnswer(needsPartnerSignOut: false, url: nil)
+            }
+        }
+        let app = try Bench(service, store: store)
+        let client = app.client
+        _ = try await client.signIn()
+        store.fault = .unavailable
+        _ = await outcome { () async throws(SSOError) in try await client.signOut() }
+        let signIn = Task { await outcome { () async throws(SSOError) in try await client.signIn() } }
+        await gate.arrival()
+        store.fault = nil
+        loss.strike(store)
+        try await client.runtime.keeper.readAgain()
+        gate.open()
+        #expect(await signIn.value.code == nil)
+        #expect(await client.sessionStatus() == .signedIn(Self.cable))
+        #expect(service.count(of: .signOut) == 3)
     }
 
     /// An app that has signed out, whose record another process's sign-in has replaced before it was lost.

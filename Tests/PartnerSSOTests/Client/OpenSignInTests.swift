@@ -167,22 +167,27 @@ struct OpenSignInTests {
         #expect(next.service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
     }
 
-    @Test("A code that the service answered with the login from before it is asked about by every sign-out")
-    func answeredWithAnEarlierLogin() async throws {
+    @Test(
+        "A code that the service answered with the login from before it is asked about by every sign-out, unless it has no end",
+        arguments: [Self.later, .unknown]
+    )
+    func answeredWithAnEarlierLogin(end: Expiry) async throws {
         let cable = Sample.profile(kind: .regular, expiry: Self.later)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .inOrder([], [], [Self.fiber])
-            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: Self.later)))
+            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: end)))
             $0.poll = .always(.signedIn(cable))
             $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }
         let app = try Bench(service, store: store, clock: clock)
         let way = try await app.wayOut()
         for _ in 1...2 { _ = try await way.start(with: nil as MVPD.ID?).waitForProfile() }
+        #expect((store.session?.openSignIn == nil) == (end == .unknown))
         _ = try await app.client.signOut()
         // The viewer enters the second code now.
         _ = try await app.client.signOut()
-        #expect(service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
+        let isEnded = service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } }
+        #expect(isEnded == (end != .unknown))
     }
 
     @Test("A sign-out leaves nothing of it but the end of the code, and nothing at all once that has passed")

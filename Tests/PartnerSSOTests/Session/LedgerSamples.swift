@@ -74,6 +74,7 @@ enum LedgerSamples {
             Named(name: "expired, unsaved", value: unsaved(.signedIn(expired), .signedIn)),
             Named(name: "ended, unsaved", value: unsaved(.ended, .ended)),
             Named(name: "signed out, unsaved", value: unsaved(.signedOut(pending), .signedOut, epoch: 3)),
+            Named(name: "signed out, to be stored again", value: unsaved(.signedOut(nil), .earlierSignOut, epoch: 3)),
             Named(name: "ended, note unsaved", value: unsaved(.ended, .note)),
             Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
             Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),

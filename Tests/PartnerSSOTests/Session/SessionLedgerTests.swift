@@ -237,6 +237,7 @@ struct SessionLedgerTests {
         #expect(
             replacing.map(\.name) == [
                 "found, unsaved", "signed in, unsaved", "expired, unsaved", "signed out, unsaved",
+                "signed out, to be stored again",
             ]
         )
     }
