@@ -11,7 +11,7 @@ struct RegularSignInFlow: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session.
-    /// - Throws: `SSOError` when the service fails, what ``SessionKeeper/finishSignOut()`` or ``SessionKeeper/begin(_:)``
+    /// - Throws: `SSOError` when the service fails, what ``SessionKeeper/finishSignOut()`` or ``SessionKeeper/begin(_:_:)``
     ///   throws, or `SSOError.Code.superseded` when the viewer signs out meanwhile.
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedSession(for: mvpd)
@@ -28,7 +28,12 @@ struct RegularSignInFlow: Sendable {
             start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
         }
         let lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
-        try await runtime.keeper.begin(.init(number: number, mvpd: start.mvpd, expiry: start.serviceSession?.expiry))
+        let begun = SessionLedger.RegularSignInStart(
+            number: number,
+            mvpd: start.mvpd,
+            expiry: start.serviceSession?.expiry
+        )
+        try await runtime.keeper.begin(begun, token)
         let pace = runtime.polls.pace(of: Secret(start.serviceSession?.code ?? ""))
         return RegularSession(
             wait: .init(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)

@@ -61,7 +61,7 @@ extension SessionKeeper {
         guard session.pendingSignOut == nil else {
             // The viewer has signed out again meanwhile, which overtakes the flow.
             guard session.epoch.here == signOuts else { return SignOutMachine(nil).answer }
-            if case .failure(let error) = answer {
+            if case .failure(let error) = answer, error.leavesSignOutPending {
                 failedReport = (error, reports)
                 throw error
             }
@@ -117,11 +117,17 @@ extension SessionKeeper {
         let context = await links.context(session.platform?.status)
         var machine = SignOutMachine(pending)
         while let step = machine.next {
-            switch step {
-            case .findOthers: machine.found(try await links.service.existingProfiles(remembered: nil, in: context))
-            case .signOut(let profile): machine.signedOut(try await links.service.signOut(profile, in: context))
+            do throws(SSOError) {
+                switch step {
+                case .findOthers: machine.found(try await links.service.existingProfiles(remembered: nil, in: context))
+                case .signOut(let profile): machine.signedOut(try await links.service.signOut(profile, in: context))
+                }
+            } catch {
+                guard !error.leavesSignOutPending else { throw error }
+                machine.refused(error)
             }
         }
+        if let refusal = machine.refusal { throw refusal }
         return machine.answer
     }
 }

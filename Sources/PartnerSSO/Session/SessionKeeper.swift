@@ -231,9 +231,13 @@ extension SessionKeeper {
 
     /// Makes a regular sign-in the current one.
     ///
-    /// - Parameter start: The sign-in that the service has started.
-    /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer signed out.
-    func begin(_ start: SessionLedger.RegularSignInStart) async throws(SSOError) {
+    /// - Parameters:
+    ///   - start: The sign-in that the service has started.
+    ///   - token: The flow's token.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer has signed out
+    ///   since the flow asked for it.
+    func begin(_ start: SessionLedger.RegularSignInStart, _ token: SessionLedger.FlowToken) async throws(SSOError) {
+        try check(token)
         let effects = handle(.regularSignInStarted(start))
         if let reason = effects.reason { throw reason.error }
         if effects.contains(.write) { await storeAndReport() }

@@ -76,7 +76,7 @@ extension SessionLedger {
         case .unavailable:
             return []
         case .nothing where stored == nil:
-            return []
+            return unsaved == nil ? [] : [.write]
         case .nothing, .damaged:
             if record.isSignedOut { return storeAgain(record) }
             guard unsaved == nil else { return [.write] }
@@ -115,7 +115,7 @@ extension SessionLedger {
             theirs.map { $0 > ours } == true
             || found.isSignedOut && !record.isSignedOut && !found.isSameSignOut(as: before)
         switch unsaved {
-        case .signedOut, .earlierSignOut:
+        case .some where endsOthers(record, after: before):
             state = .known(record.signedOut(over: found))
             return [.write]
         case .signedIn where !hasNewSignOut && !found.outlasts(record, at: now):
@@ -137,12 +137,17 @@ extension SessionLedger {
         }
     }
 
+    /// Whether a sign-out that is not stored yet ends what other processes have stored.
+    private func endsOthers(_ signOut: SessionRecord, after stored: SessionRecord?) -> Bool {
+        unsaved == .signedOut || unsaved == .earlierSignOut && !signOut.isFinishedSignOut(storedAs: stored)
+    }
+
     /// Takes over an open sign-in, the only part in which the record differs from what was stored before.
     private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, isOpenedSince: Bool) {
         switch unsaved {
         case nil: state = .known(found)
         case .some where !isOpenedSince || found.openSignIn == nil: break
-        case .signedOut, .earlierSignOut: state = .known(record.signedOut(over: found))
+        case .some where endsOthers(record, after: found): state = .known(record.signedOut(over: found))
         case .some: state = .known(record.joining(found.openSignIn))
         }
     }

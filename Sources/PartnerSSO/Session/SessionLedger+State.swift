@@ -38,7 +38,7 @@ extension SessionLedger {
         case found
         /// The viewer signed in.
         case signedIn
-        /// A sign-out that was stored or reported before has to be stored again.
+        /// A sign-out that was stored or reported before, and still has to be stored.
         case earlierSignOut
         /// The viewer signed out.
         case signedOut
@@ -59,11 +59,14 @@ extension SessionLedger {
         /// The store cannot be read now, or was written by a newer version.
         case unavailable(SSOError)
 
-        /// Whether the store could be read.
-        var isReadable: Bool {
+        /// Whether a change may replace what the store has.
+        ///
+        /// A record that cannot be read now may be a newer sign-out, which a profile found silently does not replace.
+        func allowsWriting(_ change: Change) -> Bool {
             switch self {
             case .nothing, .record: true
-            case .damaged, .unavailable: false
+            case .damaged: change >= .found
+            case .unavailable: change > .found
             }
         }
     }

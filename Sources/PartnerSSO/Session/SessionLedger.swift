@@ -66,8 +66,7 @@ struct SessionLedger: Sendable {
     /// - Returns: The record, and its version in memory.
     func recordToWrite(over reading: Reading) -> (record: SessionRecord, version: Int)? {
         guard let unsaved, case .known(var record) = state else { return nil }
-        // Only a found profile, a sign-in or a sign-out replaces an unreadable record.
-        guard reading.isReadable || unsaved >= .found || record.isSignedOut else { return nil }
+        guard reading.allowsWriting(unsaved) || record.isSignedOut else { return nil }
         record.revision = (stored?.revision ?? record.revision) + 1
         return (record, version)
     }
@@ -95,7 +94,8 @@ extension SessionLedger {
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
-        let open = answer.regularNumber == nil || mayPredateCode(answer, now) ? former?.openSignIn : regular.earlier
+        let endsCode = answer.regularNumber != nil && regular.hasCode && !mayPredateCode(answer, now)
+        let open = endsCode ? regular.earlier : former?.openSignIn
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
@@ -117,7 +117,7 @@ extension SessionLedger {
     ///
     /// It then keeps the code. Otherwise it ends with its own code, but not with those that were open before it.
     private func mayPredateCode(_ answer: SignedIn, _ now: Date) -> Bool {
-        // A code without an end would be asked about for ever.
+        // A code without an end would be asked about until the next sign-out.
         profile(at: now)?.mvpd == answer.profile.mvpd && lastKnown?.openSignIn?.expiry.date != nil
     }
 
@@ -201,8 +201,9 @@ extension SessionLedger {
         _ now: Date
     ) -> [Effect] {
         if case .failure(let error) = answer, error.leavesSignOutPending { return [] }
+        guard pending == nil || pending == pendingSignOut else { return [] }
         if platformStatus == nil { platform = nil }
-        guard let pending, case .known(var record) = state, record.pendingSignOut == pending else { return [] }
+        guard pending != nil, case .known(var record) = state else { return [] }
         record.standing = .signedOut(nil)
         record.savedAt = now
         return keep(record, unsaved == .signedOut ? .earlierSignOut : unsaved ?? .note)
@@ -213,7 +214,7 @@ extension SSOError {
     /// Whether the service has neither carried out nor refused the sign-out that it was to be told of.
     ///
     /// A service that refuses the application itself would not let anyone sign in either.
-    fileprivate var leavesSignOutPending: Bool {
+    var leavesSignOutPending: Bool {
         isRetryable || [.cancelled, .unauthorized, .registrationRefused].contains(code)
     }
 }

@@ -81,6 +81,11 @@ struct SessionRecord: Sendable, Hashable {
         return signOutEpoch == other.signOutEpoch
     }
 
+    /// Whether this is a reported sign-out that other processes may have read from a stored record.
+    ///
+    /// What they have stored since then came after it.
+    func isFinishedSignOut(storedAs other: SessionRecord?) -> Bool { pendingSignOut == nil && isSameSignOut(as: other) }
+
     /// Whether both records describe the same session, regardless of an open regular sign-in.
     func describesSameSession(as other: SessionRecord) -> Bool {
         var (first, second) = (self, other)

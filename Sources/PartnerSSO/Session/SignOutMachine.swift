@@ -13,6 +13,8 @@ struct SignOutMachine: Sendable {
     private var waiting: [Profile]
     /// The steps that the viewer still has to take, according to all answers so far.
     private(set) var answer = SignOutAnswer(needsPartnerSignOut: false, urls: [])
+    /// The first call's error that the service would repeat each time.
+    private(set) var refusal: SSOError?
 
     init(_ pending: PendingSignOut?) {
         isFinding = pending?.mayHaveOthers == true
@@ -26,6 +28,12 @@ struct SignOutMachine: Sendable {
     mutating func found(_ profiles: [Profile]) {
         isFinding = false
         waiting += profiles.filter { other in !waiting.contains { $0.mvpd == other.mvpd } }
+    }
+
+    /// Gives up a call that the service refuses for good, but not the calls after it.
+    mutating func refused(_ error: SSOError) {
+        refusal = refusal ?? error
+        if isFinding { isFinding = false } else { waiting.removeFirst() }
     }
 
     mutating func signedOut(_ answer: SignOutAnswer) {

@@ -111,6 +111,21 @@ struct LostSessionTests {
         #expect(app.service.count(of: .signOut) == 0)
     }
 
+    @Test("One that waits to be stored again ends no session of a process that knows it", arguments: Loss.allCases)
+    func laterSession(loss: Loss) async throws {
+        let (app, other) = (try bench(knowing: [Self.cable]), try bench(knowing: [Self.cable]))
+        _ = try await app.client.signOut()
+        #expect(await other.client.sessionStatus() == .signedOut)
+        loss.strike(store)
+        store.fault = .full
+        try await app.client.runtime.keeper.readAgain()
+        store.fault = nil
+        _ = try await other.client.signIn()
+        try await app.client.runtime.keeper.readAgain()
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        #expect(store.session?.profile == Self.cable)
+    }
+
     @Test("A viewer can sign in after a sign-out that can no longer be stored", arguments: Loss.allCases)
     func signInAfterUnwritableSignOut(loss: Loss) async throws {
         let app = try bench(knowing: [Self.cable])

@@ -71,6 +71,23 @@ struct OpenSignInTests {
         }
     }
 
+    @Test("A regular sign-in that is answered at once keeps what was opened while it ran")
+    func answeredAtOnce() {
+        var ledger = SessionLedger(.known(LedgerSamples.record(.ended)))
+        let fiber = OpenSignIn(mvpd: LedgerSamples.fiber.mvpd, expiry: .at(LedgerSamples.now.addingTimeInterval(60)))
+        let start = SessionLedger.RegularSignInStart(number: 1, mvpd: LedgerSamples.cable.mvpd, expiry: nil)
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: 1)
+        for event in [
+            SessionLedger.Event.regularSignInStarted(start),
+            .exchangeStarted(LedgerSamples.fiber.mvpd, ledger.token()),
+            .signedIn(answer, ledger.token()),
+        ] {
+            _ = ledger.handle(event, at: LedgerSamples.now)
+        }
+        #expect(ledger.heldProfile == LedgerSamples.cable)
+        #expect(ledger.lastKnown?.openSignIn == fiber)
+    }
+
     @Test("Once its code is over and the service knows of nobody, the remembered provider is asked about again")
     func codeOver() async throws {
         try await killed()

@@ -136,13 +136,14 @@ struct OvertakenAnswerTests {
         }
         let app = try Bench(service, store: store)
         let way = try await app.wayOut()
-        let starting = Task { try await way.start(with: Sample.id("Cable")) }
+        let starting = Task {
+            await outcome { () async throws(SSOError) in try await way.start(with: Sample.id("Cable")) }
+        }
         await gate.arrival()
         try await signOut(of: other, noticedBy: app)
         gate.open()
-        let session = try await starting.value
-        let result = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
-        #expect(result.code == .superseded)
+        #expect(await starting.value.code == .superseded)
+        #expect(app.service.count(of: .poll) == 0)
     }
 }
 

@@ -75,10 +75,17 @@ enum LedgerSamples {
             Named(name: "ended, unsaved", value: unsaved(.ended, .ended)),
             Named(name: "signed out, unsaved", value: unsaved(.signedOut(pending), .signedOut, epoch: 3)),
             Named(name: "signed out, to be stored again", value: unsaved(.signedOut(nil), .earlierSignOut, epoch: 3)),
+            Named(name: "signed out, stored before, to be stored again", value: storedAgain),
             Named(name: "ended, note unsaved", value: unsaved(.ended, .note)),
             Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
             Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),
         ]
+
+    private static let storedAgain = Ledger(
+        .known(record(.signedOut(nil))),
+        stored: record(.signedOut(nil)),
+        unsaved: .earlierSignOut
+    )
 
     /// A ledger whose current regular sign-in has the number 1.
     private static func regular(isOpen: Bool) -> Ledger {

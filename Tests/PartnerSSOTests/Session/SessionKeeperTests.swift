@@ -18,9 +18,9 @@ struct SessionKeeperTests {
     private func keeper(
         _ service: ScriptedEntitlementService,
         _ store: any SecretStore,
-        holding record: SessionRecord
+        holding record: SessionRecord?
     ) async throws -> SessionKeeper {
-        try await store.write(try JSONEncoder().encode(record), for: Sample.sessionKey)
+        if let record { try await store.write(try JSONEncoder().encode(record), for: Sample.sessionKey) }
         return SessionKeeper(
             .sample(in: store),
             links: SessionKeeper.Links(
@@ -69,12 +69,55 @@ struct SessionKeeperTests {
             mvpd: LedgerSamples.fiber.mvpd,
             expiry: .unknown
         )
+        let token = keeper.session.token()
         await store.holdNextWrite()
-        let beginning = Task { await outcome { () async throws(SSOError) in try await keeper.begin(start) } }
+        let beginning = Task { await outcome { () async throws(SSOError) in try await keeper.begin(start, token) } }
         await store.gate.arrival()
         keeper.requestSignOut(hasFlows: false)
         store.gate.open()
         #expect(await beginning.value.code == .superseded)
+    }
+
+    @Test("Nor does one that a sign-out of another process has overtaken while the service started it")
+    func beginOvertakenElsewhere() async throws {
+        let store = FaultyStore()
+        let keeper = try await keeper(ScriptedEntitlementService { _ in }, store, holding: Self.ended)
+        try await keeper.readIfNeeded()
+        let token = keeper.session.token()
+        let start = SessionLedger.RegularSignInStart(
+            number: keeper.numberRegularSignIn(),
+            mvpd: nil,
+            expiry: .unknown
+        )
+        keeper.handle(.read(.record(LedgerSamples.record(.signedOut(nil), revision: 6, epoch: 3))))
+        let end = await outcome { () async throws(SSOError) in try await keeper.begin(start, token) }
+        #expect(end.code == .superseded)
+        #expect(keeper.session.regular.current == nil)
+    }
+
+    @Test("A search for other profiles that the service refuses for good does not keep the known one at the service")
+    func refusedSearch() async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .failing(.scripted(.requestRefused))
+            $0.signOut = .always(Self.nothingLeft)
+        }
+        let keeper = try await keeper(service, FaultyStore(), holding: Self.signedIn)
+        keeper.requestSignOut(hasFlows: true)
+        #expect(await keeper.signOut().value.code == .requestRefused)
+        #expect(service.callNames == [.existingProfiles, .signOut, .forgetViewer])
+    }
+
+    @Test("What is found while a first launch cannot read the store is stored once it has been read")
+    func foundWhileUnreadable() async throws {
+        let store = FaultyStore()
+        store.fault = .unavailable
+        let keeper = try await keeper(ScriptedEntitlementService { _ in }, store, holding: nil)
+        _ = try await keeper.read()
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .found)
+        #expect(try await keeper.commit(answer, keeper.session.token()))
+        store.fault = nil
+        try await keeper.readAgain()
+        #expect(store.session?.profile == LedgerSamples.cable)
     }
 
     @Test("ST07 A sign-out is stored at once, also while an earlier one is still being reported")

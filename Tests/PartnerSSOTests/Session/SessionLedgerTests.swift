@@ -236,8 +236,8 @@ struct SessionLedgerTests {
         }
         #expect(
             replacing.map(\.name) == [
-                "found, unsaved", "signed in, unsaved", "expired, unsaved", "signed out, unsaved",
-                "signed out, to be stored again",
+                "signed in, unsaved", "expired, unsaved", "signed out, unsaved", "signed out, to be stored again",
+                "signed out, stored before, to be stored again",
             ]
         )
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSOPluginKit
+import PartnerSSOTesting
 import Testing
 
 @testable import PartnerSSO
@@ -46,6 +47,28 @@ struct SignOutMachineTests {
             #expect(steps == expected)
             #expect(machine.answer.urls.count == expected.count - (isAsked ? 1 : 0))
         }
+    }
+
+    @Test("A call that the service refuses for good does not keep it from the others", arguments: 0...2)
+    func refusals(refused: Int) {
+        let refusal = SSOError.scripted(.requestRefused)
+        var machine = SignOutMachine(PendingSignOut(profile: Self.cable, mayHaveOthers: true))
+        var steps: [SignOutMachine.Step] = []
+        while let step = machine.next, steps.count < 10 {
+            steps.append(step)
+            if steps.count == refused + 1 {
+                machine.refused(refusal)
+                continue
+            }
+            switch step {
+            case .findOthers: machine.found([Self.fiber])
+            case .signOut(let profile): machine.signedOut(answer(false, profile))
+            }
+        }
+        let others: [SignOutMachine.Step] = refused == 0 ? [] : [.signOut(Self.fiber)]
+        #expect(steps == [.findOthers, .signOut(Self.cable)] + others)
+        #expect(machine.refusal?.code == .requestRefused)
+        #expect(machine.answer.urls.count == 1)
     }
 
     @Test("The viewer has to sign out at the platform if any answer says so, and opens the addresses of all")

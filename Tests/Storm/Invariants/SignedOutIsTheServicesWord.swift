@@ -106,7 +106,8 @@ final class VouchedViewersAreNotRefused: Invariant {
                 guard truth.signOuts.allSatisfy({ $0.end.map { $0 < begin } == true }),
                     world.storedSession.flatMap(StoredSession.init)?.isPending != true,
                     isPartners[call.process.number] != false, refused[call.process.number] ?? 0 < begin,
-                    truth.lostSession == nil, Shape.onboarded.contains(world.household.device.account?.provider ?? "")
+                    truth.lostSession == nil, truth.serviceEnd < begin,
+                    Shape.onboarded.contains(world.household.device.account?.provider ?? "")
                 else { return nil }
                 return "\(call.process.name) is told that it is signed out, and the platform vouches for the viewer"
             default: return nil

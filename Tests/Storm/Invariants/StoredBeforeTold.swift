@@ -3,6 +3,7 @@ import PartnerSSOPluginKit
 /// A sign-out is stored before the service is told of it, so that a kill in between cannot restore the session.
 ///
 /// What another process has stored since then is a newer session, and the report may have to be repeated after that.
+/// Reports take turns, so the running one is that of the earliest sign-out.
 final class StoredBeforeTold: Invariant {
     static let name = "a sign-out is stored before the service is told"
     private var written = (process: 0, tick: 0)
@@ -13,7 +14,7 @@ final class StoredBeforeTold: Invariant {
         case .stored(let process, let key, _) where key.hasSuffix("/session"):
             written = (process, truth.tick)
         case .requestBegan(let process, let call) where call.contains("/logout"):
-            guard let signOut = truth.signOuts.last(where: { $0.process == process && $0.end == nil }),
+            guard let signOut = truth.signOuts.first(where: { $0.process == process && $0.end == nil }),
                 signOut.begin > max(truth.diskDamage, truth.viewerSignIn.tick),
                 written.process == process || written.tick < signOut.begin,
                 let profile = world.storedSession.flatMap(StoredSession.init)?.profile
