@@ -59,6 +59,34 @@ struct SessionKeeperTests {
         #expect(!events.names.contains(.signedOut))
     }
 
+    @Test("A profile whose session the service has ended while it was stored is not the answer")
+    func endedWhileStored() async throws {
+        let store = GatedStore(isGated: false)
+        let keeper = try await keeper(ScriptedEntitlementService { _ in }, store, holding: Self.ended)
+        try await keeper.readIfNeeded()
+        let (answer, token) = (SignedIn(profile: LedgerSamples.cable, change: .signedIn), keeper.session.token())
+        await store.holdNextWrite()
+        let committing = Task { try await keeper.commit(answer, token) }
+        await store.gate.arrival()
+        let ending = Task { try await keeper.end(.endedByService, keeper.session.token()) }
+        await settle()
+        store.gate.open()
+        #expect(try await ending.value)
+        #expect(try await !committing.value)
+    }
+
+    @Test("Nor is one that another process's session has replaced while it was stored, though of the same provider")
+    func replacedWhileStored() async throws {
+        let store = FaultyStore()
+        let keeper = try await keeper(ScriptedEntitlementService { _ in }, store, holding: Self.ended)
+        try await keeper.readIfNeeded()
+        let theirs = LedgerSamples.record(.signedIn(Sample.profile("Cable", kind: .partner)), revision: 6)
+        store.place(try JSONEncoder().encode(theirs), for: Sample.sessionKey)
+        let answer = SignedIn(profile: LedgerSamples.cable, change: .found)
+        #expect(try await !keeper.commit(answer, keeper.session.token()))
+        #expect(keeper.session.heldProfile == theirs.profile)
+    }
+
     @Test("A regular sign-in that a sign-out overtakes while it is being stored does not begin")
     func beginOvertaken() async throws {
         let store = GatedStore(isGated: false)
