@@ -28,7 +28,8 @@ final class OlderQuestionsEndNothing: Invariant {
     }
 }
 
-/// A viewer who has signed in with a code is not replaced by a profile that was asked for before.
+/// A viewer who has signed in with a code is not replaced by a profile that was asked for before, unless a clock that was
+/// set has ended that session.
 final class OlderQuestionsReplaceNoViewer: Invariant {
     static let name = "no viewer is replaced by what was asked before"
     private var questions = Questions()
@@ -42,7 +43,8 @@ final class OlderQuestionsReplaceNoViewer: Invariant {
             if process.isWaitedFor(profile) { signIns[process.number] = (profile.mvpd, truth.tick) }
             // Another sign-in that the viewer has asked for is as much the viewer's.
             guard let signIn = signIns[process.number], signIn.mvpd != profile.mvpd, !process.isAskedByViewer,
-                questions.isAlone(process, since: signIn.tick, in: world), questions.latest(process) < signIn.tick
+                questions.isAlone(process, since: signIn.tick, in: world), questions.latest(process) < signIn.tick,
+                truth.hasSteadyClock
             else { return nil }
             return "\(process.name)'s viewer of \(signIn.mvpd) is replaced by one of \(profile.mvpd) without a question"
         default: break
