@@ -28,15 +28,20 @@ final class TokensAreRenewedInTime: Invariant {
         let life: Int
     }
 
+    private struct Record: Decodable {
+        let token: String
+        let receivedAt: Int64
+    }
+
     private static let tolerance = Duration.seconds(120)
     private var tokens: [String: Token] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        if case .stored(let number, let key, _) = sight, key.hasSuffix("/access-token-1") {
-            // The clock may have been set since the service gave it out.
-            for (value, token) in tokens where token.process == number {
-                tokens[value]?.received = world.household.device.clock.now()
-            }
+        if case .stored(_, let key, let data) = sight, key.hasSuffix("/access-token-1"),
+            let record = try? JSONDecoder().decode(Record.self, from: data)
+        {
+            // The clock may have been set since the service gave it out, and a full disk takes the record later.
+            tokens[record.token]?.received = Date(timeIntervalSince1970: Double(record.receivedAt) / 1_000)
         }
         guard case .answered(let number, let call, let answer) = sight else { return nil }
         if call.name == "POST /o/client/token", let given = try? JSONDecoder().decode(Answer.self, from: answer.body) {
