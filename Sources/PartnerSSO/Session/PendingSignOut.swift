@@ -6,7 +6,8 @@ struct PendingSignOut: Sendable, Hashable {
     var profile: Profile?
     /// Whether the service may have profiles of the viewer that this device does not know.
     ///
-    /// This is possible if the viewer signed out while a sign-in was running, or if the stored record was lost or cannot be read.
+    /// This is possible if the viewer signed out while a sign-in was running, or if the stored record was lost or cannot be
+    /// read.
     var mayHaveOthers: Bool
     /// The record's sign-out epoch, if there may be others: a viewer may have signed in with a code since an earlier one.
     var epoch: Int?

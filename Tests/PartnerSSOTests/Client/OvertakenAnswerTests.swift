@@ -111,32 +111,28 @@ struct OvertakenAnswerTests {
 
     @Test("ST10 A regular sign-in polls no more once another process's sign-out is noticed")
     func pollsNoMore() async throws {
-        let gate = Gate()
-        let other = try Bench.signedIn(Self.cable, store: store)
-        _ = try await other.client.signIn()
-        let app = try Bench.regular(store: store, gate.holding(first: .pending, then: .signedIn(Self.cable)))
-        let session = try await app.session()
-        let waiting = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
-        await gate.arrival()
-        try await signOut(of: other, noticedBy: app)
-        gate.open()
-        #expect(await waiting.value.code == .superseded)
-        #expect(app.service.count(of: .poll) == 1)
+        #expect(try await overtakenWait(firstPoll: .pending).service.count(of: .poll) == 1)
     }
 
     @Test("ST10 What the service grants a regular sign-in after another process's sign-out is signed out again")
     func grantedAfterSignOut() async throws {
+        _ = try await overtakenWait(firstPoll: .signedIn(Self.cable))
+        #expect(store.session?.pendingSignOut?.profile == Self.cable)
+    }
+
+    /// An app that has noticed another process's sign-out while the service answered the first poll.
+    private func overtakenWait(firstPoll answer: PollAnswer) async throws -> Bench {
         let gate = Gate()
         let other = try Bench.signedIn(Self.cable, store: store)
         _ = try await other.client.signIn()
-        let app = try Bench.regular(store: store, gate.holding(first: .signedIn(Self.cable)))
+        let app = try Bench.regular(store: store, gate.holding(first: answer, then: .signedIn(Self.cable)))
         let session = try await app.session()
         let waiting = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
         await gate.arrival()
         try await signOut(of: other, noticedBy: app)
         gate.open()
         #expect(await waiting.value.code == .superseded)
-        #expect(store.session?.pendingSignOut?.profile == Self.cable)
+        return app
     }
 
     @Test("ST10 CC03 A regular sign-in that was asked for before another process's sign-out does not go on after it")

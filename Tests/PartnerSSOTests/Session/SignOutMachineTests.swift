@@ -71,6 +71,17 @@ struct SignOutMachineTests {
         #expect(machine.answer.urls.count == 1)
     }
 
+    @Test("A report that has to be repeated keeps the platform's status of the viewer who signed out")
+    func platformStatus() {
+        var ledger = SessionLedger(.known(LedgerSamples.record(.signedOut(LedgerSamples.pending))))
+        ledger.platform = (.identified(Sample.identity()), SessionLedger.Epoch(here: -1))
+        let another = PendingSignOut(profile: Self.fiber, mayHaveOthers: false)
+        for (pending, isKept) in [(another, true), (LedgerSamples.pending, false)] {
+            _ = ledger.handle(.signOutReported(pending, .success(LedgerSamples.answer)), at: LedgerSamples.now)
+            #expect((ledger.platform != nil) == isKept)
+        }
+    }
+
     @Test("The viewer has to sign out at the platform if any answer says so, and opens the addresses of all")
     func answers() {
         for needs in [[false, false], [true, false], [false, true], [true, true]] {
