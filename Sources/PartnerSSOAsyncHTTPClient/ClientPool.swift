@@ -29,7 +29,7 @@ final class ClientPool: Sendable {
 
     func shutDown() async {
         for client in takeAll() {
-            // A client that fails to close cannot be helped, and no caller waits for it.
+            // A failed close is ignored, because it cannot be tried again and no caller waits for it.
             try? await client.shutdown()
         }
     }

@@ -125,6 +125,9 @@ public final class KeychainSecretStore: SecretStore {
     }
 
     /// Changes a record, unless the current task runs under a lease that was lost.
+    ///
+    /// The keychain cannot compare and write in one step. A process that is suspended between the two calls for longer
+    /// than the lease's term still writes afterwards; a session over a sign-out is then recognised by its older epoch.
     private func change(_ work: @escaping @Sendable (KeychainRecords) throws(SSOError) -> Void) async throws(SSOError) {
         let holds = KeychainHold.current.filter { $0.store == ObjectIdentifier(self) }
         try await queue.run { [records] () throws(SSOError) in

@@ -13,8 +13,8 @@ public import Tracing
 /// | `partner_sso.step.duration` | timer | `step`, `ending` |
 /// | `partner_sso.sign_in.duration` | timer | `ending` |
 ///
-/// `ending` is `done` or an error's code for a step, and the way, the reason or the error's code for a sign-in. A span
-/// `partner_sso.sign_in` has one child for each step.
+/// `ending` is `done` or an error's code for a step. For a sign-in it is how it succeeded, the reason for the regular
+/// sign-in, or the error's code. A span `partner_sso.sign_in` has one child for each step.
 public struct SSOTelemetry: Sendable {
     private let metrics: (any MetricsFactory)?
     private let tracer: (any Tracer)?

@@ -76,7 +76,7 @@ actor CallPace {
         guard let time else { return }
         let pause = time - clock.uptime
         let task = Task { [weak self, clock] in
-            // The injected clock measures the time until the next turn; a cancelled alarm has been replaced.
+            // The injected clock measures the time until the next turn. If the sleep was cancelled, a newer alarm has replaced it.
             guard (try? await clock.sleep(for: pause)) != nil else { return }
             await self?.ring(time)
         }

@@ -132,7 +132,7 @@ struct PaceMachine: Sendable, Hashable {
 
     private mutating func refuse(_ turn: Turn, _ pause: Duration, _ bits: UInt64, at now: Duration) {
         end(turn)
-        // A call that was on its way at the last refusal says nothing new.
+        // The refusal of a call that was sent before the last refusal adds nothing.
         let isOverload = turn.number > sentAtRefusal && waryUntil.map { now < $0 } == true
         let spread = isOverload ? Self.longestSpread * bits.fraction : .zero
         nextFree = max(nextFree ?? now, now + pause + spread)

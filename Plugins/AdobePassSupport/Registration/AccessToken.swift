@@ -23,7 +23,7 @@ public struct AccessToken: Sendable, Hashable {
 
     /// Whether a text can be sent as a bearer token: it has visible ASCII characters only.
     ///
-    /// Every call with another one would fail until it expires.
+    /// Calls with any other text would fail until the token expires.
     ///
     /// Source: RFC 6750, *Bearer Token Usage*, section 2.1.
     static func isUsable(_ text: String) -> Bool {

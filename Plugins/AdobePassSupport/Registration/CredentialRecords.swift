@@ -31,9 +31,6 @@ struct CredentialRecords: Sendable {
     // The keys include the version of the records' format, so that records of a newer version stay untouched.
     static let credentialsKey = "credentials-1"
     static let tokenKey = "access-token-1"
-    /// How far the clock may have been set back since a token was received before its age counts as unknown.
-    private static let clockTolerance: Int64 = 60_000
-
     let scope: RegistrationScope
     let context: PluginContext
 
@@ -65,7 +62,8 @@ struct CredentialRecords: Sendable {
             credentials.identifier == Secret(record.client)
         else { return nil }
         let age = context.clock.now.millisecondsSince1970.subtractingReportingOverflow(record.receivedAt)
-        guard !age.overflow, age.partialValue >= -Self.clockTolerance else { return nil }
+        // After the clock was set back further, the token's age is unknown.
+        guard !age.overflow, .milliseconds(age.partialValue) + Expiry.tolerance >= .zero else { return nil }
         let life = AccessToken.usableLife(ofSeconds: record.lifeInSeconds, bits: context.randomness.next())
         let rest = life - .milliseconds(max(age.partialValue, 0))
         guard rest > .zero else { return nil }

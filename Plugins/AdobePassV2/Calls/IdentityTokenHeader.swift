@@ -43,7 +43,7 @@ enum IdentityTokenHeader: String, CaseIterable {
         return ServiceCall.Header(rawValue, value, isOptional: true)
     }
 
-    /// Removes quotes around the identifier, because one page prints them although they are not a part of it.
+    /// Removes quotes around the identifier, which one page of the documentation shows although they are no part of it.
     private static func unquoted(_ text: String) -> String {
         guard text.utf8.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         return String(text.dropFirst().dropLast())

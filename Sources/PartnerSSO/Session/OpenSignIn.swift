@@ -25,10 +25,10 @@ struct OpenSignIn: Sendable, Hashable {
         expiry.date == nil || expiry.isExpired(at: now) ? nil : OpenSignIn(mvpd: nil, expiry: expiry)
     }
 
-    /// Whether this sign-in may lead to another provider than another one.
+    /// Whether this sign-in may lead to a different provider than the other one.
     func mayLeadElsewhere(than other: OpenSignIn) -> Bool { mvpd == nil || mvpd != other.mvpd }
 
-    /// Returns one sign-in that stands for this one and another one.
+    /// Returns one sign-in that stands for both.
     func joined(with other: OpenSignIn?) -> OpenSignIn {
         guard let other else { return self }
         var joined = self

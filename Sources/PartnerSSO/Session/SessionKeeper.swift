@@ -62,7 +62,7 @@ actor SessionKeeper {
         return session.token(isCheck: token.isCheck)
     }
 
-    /// Returns why a flow has failed: a sign-out cancels the flows that it overtakes, and their callers have not.
+    /// Returns the error that a flow's caller gets: `superseded` if a sign-out, and not the caller, has cancelled it.
     ///
     /// - Parameters:
     ///   - failure: The error with which the flow ends.
@@ -267,7 +267,7 @@ extension SessionKeeper {
         let write = Task { [lastWrite, store, clock = links.clock] in
             _ = await lastWrite?.value
             return await result { () async throws(SSOError) in
-                try await store.alone(clock) { () async throws(SSOError) in try await self.writeUnderLease() }
+                try await store.alone(clock) { (obstacle) async throws(SSOError) in try await self.write(obstacle) }
             }
         }
         lastWrite = write
@@ -280,12 +280,15 @@ extension SessionKeeper {
     }
 
     /// Compares with the stored record before writing, so that an older answer cannot undo another process's change.
-    private func writeUnderLease() async throws(SSOError) {
+    ///
+    /// If the lease could not be obtained, only a sign-out is written, and everything else after the next reading.
+    private func write(_ obstacle: SSOError?) async throws(SSOError) {
         isWriting = true
         defer { isWriting = false }
         let reading = await store.read()
         handle(.read(reading))
         guard let (record, version) = session.recordToWrite(over: reading) else { return }
+        if let obstacle, !record.isSignedOut { throw obstacle }
         handle(.written(try await store.save(record), version: version))
     }
 

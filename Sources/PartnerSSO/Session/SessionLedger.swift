@@ -29,7 +29,7 @@ struct SessionLedger: Sendable {
     /// The version of the session in memory, incremented by every change that has to be written.
     var version = 0
     var firstUnsavedChange = 0
-    /// The number of seconds after which the service has carried out a call, or never will.
+    /// The longest time, in seconds, after which a call that was sent may still take effect.
     private static let longestCall = 60.0
 
     /// Creates a ledger; only tests pass a state.
@@ -211,7 +211,7 @@ extension SessionLedger {
 }
 
 extension SSOError {
-    /// Whether the service has neither carried out nor refused the sign-out that it was to be told of.
+    /// Whether the sign-out must be reported again after this error.
     ///
     /// A service that refuses the application itself would not let anyone sign in either.
     var leavesSignOutPending: Bool {

@@ -73,7 +73,7 @@ struct SessionRecord: Sendable, Hashable {
         )
     }
 
-    /// Whether both records are of one sign-out, which the viewer can have followed by a sign-in.
+    /// Whether both records come from the same sign-out, after which the viewer may have signed in again.
     ///
     /// If either process has signed out of a session that both know, the sign-out wins, regardless of the epochs.
     func isSameSignOut(as other: SessionRecord?) -> Bool {
@@ -81,9 +81,7 @@ struct SessionRecord: Sendable, Hashable {
         return signOutEpoch == other.signOutEpoch
     }
 
-    /// Whether this is a reported sign-out that other processes may have read from a stored record.
-    ///
-    /// What they have stored since then came after it.
+    /// Whether this sign-out was reported and is the stored one, so that what other processes store is newer.
     func isFinishedSignOut(storedAs other: SessionRecord?) -> Bool { pendingSignOut == nil && isSameSignOut(as: other) }
 
     /// Whether both records describe the same session, regardless of an open regular sign-in.

@@ -65,8 +65,8 @@ struct SessionRecordStore: Sendable {
         if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }
         // Before the session, which may depend on them.
         await pluginStore.repeatFailedWrites()
-        try await store.write(data, for: Self.key)
         await mark()
+        try await store.write(data, for: Self.key)
         if record.profile != nil, hasMoved.withLock({ $0 }) {
             await retired.clear()
             hasMoved.withLock { $0 = false }
@@ -74,22 +74,33 @@ struct SessionRecordStore: Sendable {
         return try decoded(data)
     }
 
-    /// Runs a write under the store's cross-process lease, or without it if the lease cannot be obtained.
+    /// Runs a write under the store's cross-process lease.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures the wait for the lease.
-    ///   - body: Reads and writes the record.
+    ///   - body: Reads and writes the record. It gets the error if the lease cannot be obtained, so that it can write
+    ///     what must not wait.
     /// - Throws: What `body` throws.
     func alone(
         _ clock: any SSOClock,
-        _ body: @Sendable () async throws(SSOError) -> Void
+        _ body: @Sendable (_ obstacle: SSOError?) async throws(SSOError) -> Void
     ) async throws(SSOError) {
-        try await store.withLeaseIfAvailable(named: Self.key, patience: .seconds(2), clock: clock, body)
+        let hasBegun = Locked(false)
+        do throws(SSOError) {
+            try await store.withLease(named: Self.key, patience: .seconds(2), clock: clock) {
+                () async throws(SSOError) in
+                hasBegun.withLock { $0 = true }
+                try await body(nil)
+            }
+        } catch  where !hasBegun.withLock({ $0 }) && error.code != .cancelled {
+            try await body(error)
+        }
     }
 
-    /// Writes the marker after the first record.
+    /// Writes the marker, before the first record.
     ///
-    /// If the process is killed between the two writes, the record can still be read without the marker.
+    /// If the process is killed between the two writes, the session counts as lost, which is unknown to the app. The
+    /// other way around, a record that is lost later would count as one that never was.
     private func mark() async {
         guard !isMarked.withLock({ $0 }) else { return }
         do throws(SSOError) {
@@ -98,7 +109,7 @@ struct SessionRecordStore: Sendable {
             }
             isMarked.withLock { $0 = true }
         } catch {
-            // The next write tries again. Until then, a lost record is mistaken for a first launch.
+            // The next write tries again.
         }
     }
 

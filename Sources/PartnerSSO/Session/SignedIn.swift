@@ -115,7 +115,7 @@ extension SessionRecord {
         return joined
     }
 
-    /// Whether this record has a valid profile and another one has not.
+    /// Whether only this record of the two has a valid profile.
     func outlasts(_ other: SessionRecord, at now: Date) -> Bool {
         profile?.isValid(at: now) == true && other.profile?.isValid(at: now) != true
     }

@@ -1,8 +1,8 @@
 import PartnerSSOPluginKit
 
-/// The paces of the latest codes' polls, which a session that shows one of them again keeps to as well.
+/// The poll intervals of the most recent codes, so that a session that shows a code again keeps to its interval.
 final class PollPaces: Sendable {
-    /// More codes than two sign-ins that overtake each other show.
+    /// Enough for the codes of two overlapping sign-ins.
     private static let limit = 4
 
     private let interval: Duration

@@ -29,7 +29,7 @@ public struct SecondScreenSignIn: Sendable {
     /// Whether the viewer has to choose a provider here.
     public var needsProvider: Bool { session.mvpd == nil }
 
-    /// Returns the providers to choose from, in the service's order, without those that are no real providers.
+    /// Returns the providers to choose from, in the service's order, without those that only give temporary access.
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {

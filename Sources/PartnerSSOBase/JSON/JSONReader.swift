@@ -1,5 +1,5 @@
-/// Reads JSON strictly, one value after the other, and knows where each begins, which no library for all supported
-/// systems does.
+/// Reads JSON strictly, one value after the other, with the position of each, which no library for all supported systems
+/// offers.
 ///
 /// ``JSON`` is read with it, and so is an answer that is too large for a decoder. The limits are small enough that no
 /// text can exhaust memory or stack. Repeated names are not errors, so that the caller can report them.

@@ -3,9 +3,7 @@ public import PartnerSSOContracts
 
 /// The command line as a library: the bundled one, or a team's own with its plugins.
 ///
-/// ```swift
-/// await PartnerSSOCommandLine(plugins: .bundled + [CommandPlugin(.acmeTV)]).main()
-/// ```
+/// <doc:ATeamsCommandLine> shows one.
 public struct PartnerSSOCommandLine: Sendable {
     /// The version that `--version` prints.
     public static let version = "0.1.0"

@@ -5,13 +5,7 @@ public import PartnerSSOVocabulary
 /// It creates the SDK on the main actor at the first call, because registering a plugin must not open anything, and lets
 /// no other thread touch it.
 ///
-/// ```swift
-/// let sdk = MainActorSDK { AcmeSession() }
-/// let account = try await sdk.answer(of: "account", within: .seconds(30), in: context) { session, callback in
-///     let request = session.fetchAccount { callback($0) }
-///     return { request.cancel() }
-/// }
-/// ```
+/// <doc:WritingAPartnerFramework> says which SDKs need it.
 public final class MainActorSDK<SDK>: Sendable {
     private let make: @MainActor @Sendable () -> SDK
     @MainActor private var made: SDK?

@@ -15,8 +15,8 @@ public final class RenewingTokenSource: IdentityTokenSource {
     ///
     /// - Parameters:
     ///   - context: The plugin's context.
-    ///   - make: Obtains a token from the issuer, or returns `nil` if no viewer is signed in there. It throws whatever
-    ///     keeps the issuer from telling.
+    ///   - make: Obtains a token from the issuer, or returns `nil` if no viewer is signed in there. It throws the
+    ///     error that kept the issuer from answering.
     public init(_ context: PluginContext, make: @escaping @Sendable () async throws -> IdentityToken?) {
         clock = context.clock
         plugin = context.plugin

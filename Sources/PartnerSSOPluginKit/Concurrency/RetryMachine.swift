@@ -56,8 +56,7 @@ package struct RetryMachine: Sendable {
         }
     }
 
-    /// Allows a renewal again that has brought no new credentials, but those that another process had stored: they may be
-    /// as old as the refused ones.
+    /// Allows another renewal if the last one only returned stored credentials, which may be as old as the refused ones.
     package mutating func foundStored(_ renewal: CredentialRenewal) {
         renewals.remove(renewal)
     }

@@ -11,8 +11,8 @@ public struct SystemClock: SSOClock {
     private static let start = ContinuousClock.now
     /// The longest part of a wait.
     ///
-    /// The runtime keeps about a kilobyte of a wait that was cancelled until its time has come, and a sign-in that ends early
-    /// cancels deadlines of up to half an hour.
+    /// A cancelled wait occupies about 1 KB until its original end, and a sign-in that ends early cancels deadlines of up
+    /// to half an hour.
     private static let longestPart = Duration.seconds(15)
 
     /// Creates the clock.

@@ -2,7 +2,7 @@ import PartnerSSOVocabulary
 
 /// Remembers what the picker of the last directory shows, because a viewer often opens it again.
 ///
-/// The benchmark "picker, same directory" asked for it. Handlers depend on the provider only, so the answer is the same
+/// The benchmark "picker, same directory" showed the need. Handlers depend on the provider only, so the answer is the same
 /// until the directory is read again.
 package final class PickerMemory: Sendable {
     /// What the picker shows.

@@ -1,19 +1,19 @@
 public import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+package import FoundationEssentials
 #else
-public import Foundation
+package import Foundation
 #endif
 
 extension Date {
     /// The instant that whole milliseconds since 1970 in UTC stand for.
-    public init(millisecondsSince1970 milliseconds: Int64) {
+    package init(millisecondsSince1970 milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
     /// Whole milliseconds since 1970 in UTC, rounded to the nearest and clamped to what 64 bits hold.
-    public var millisecondsSince1970: Int64 {
+    package var millisecondsSince1970: Int64 {
         let milliseconds = (timeIntervalSince1970 * 1000).rounded()
         return Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)
     }
@@ -21,13 +21,13 @@ extension Date {
 
 extension Duration {
     /// The duration in seconds.
-    public var timeInterval: Double {
+    package var timeInterval: Double {
         let (seconds, attoseconds) = components
         return Double(seconds) + Double(attoseconds) * 1e-18
     }
 
     /// The duration in milliseconds.
-    public var milliseconds: Double { timeInterval * 1000 }
+    package var milliseconds: Double { timeInterval * 1000 }
 }
 
 extension Date {

@@ -2,7 +2,7 @@ import PartnerSSOVocabulary
 
 /// Finds the provider with an identifier: a hash table with open addressing, at most two thirds full.
 ///
-/// The benchmarks "lookup" and "picker, new directory" asked for it. A dictionary would hash each identifier again, and
+/// The benchmarks "lookup" and "picker, new directory" showed the need. A dictionary would hash each identifier again, and
 /// hold a copy of it.
 struct ExactIndex: Sendable {
     private struct Slot: Sendable {

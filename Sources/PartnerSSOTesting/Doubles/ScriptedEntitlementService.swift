@@ -107,7 +107,7 @@ extension ScriptedEntitlementService {
     /// Answers by script.
     ///
     /// - Parameters:
-    ///   - mvpd: The provider, if it is settled.
+    ///   - mvpd: The provider, if the viewer has already chosen one.
     ///   - session: A session of an earlier answer.
     ///   - context: What travels with the call.
     /// - Returns: What the script says.

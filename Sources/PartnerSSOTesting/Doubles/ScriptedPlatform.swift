@@ -14,12 +14,6 @@ public import Foundation
 /// meanwhile, how often and on which thread the handler is called, and the record of what the platform saw. Of a script it
 /// plays `permission`, `promptAnswer`, `account`, `picker`, `pickerOnlyProviders`, `login.expiresIn`, `proof` (some or
 /// none), `errors`, `callbacks`, `callbacksByStep`, and of the happenings those that change permission or account.
-///
-/// ```swift
-/// func consent(mayAsk: Bool, _ done: @escaping @Sendable (AcmeConsent) -> Void) -> AcmeRequest {
-///     AcmeRequest(cancel: platform.permission(mayAsk: mayAsk) { done(AcmeConsent($0)) })
-/// }
-/// ```
 public final class ScriptedPlatform: Sendable {
     /// Makes a proof of a login.
     ///

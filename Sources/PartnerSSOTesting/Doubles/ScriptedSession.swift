@@ -1,18 +1,7 @@
 /// A scripted platform as the main thread sees it, behind a double of an SDK that lives there.
 ///
 /// It answers on the main actor, gives no answer to a question that was cancelled, and knows whether a question is under way.
-/// Of the rest, ``ScriptedPlatform`` takes care. A double with a delegate translates:
-///
-/// ```swift
-/// override func checkSharing(prompting: Bool) {
-///     session.permission(mayAsk: prompting) { [self] reply in
-///         switch reply {
-///         case .permission(let permission): delegate?.session(self, didCheck: AcmeSharing(permission))
-///         case .failed(let error): delegate?.session(self, didFailWith: error.number)
-///         }
-///     }
-/// }
-/// ```
+/// Of the rest, ``ScriptedPlatform`` takes care. A double with a delegate translates each reply into a call of the delegate.
 ///
 /// An SDK that takes one request at a time for the whole box is one session that all SDK objects of the double share.
 /// While ``isBusy`` is true, the double refuses a new request with the vendor's own number for "busy".

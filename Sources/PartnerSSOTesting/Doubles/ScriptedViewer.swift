@@ -12,10 +12,7 @@ public import Foundation
 /// A test changes it at any time, and the client learns of it as from a real service: at its next call, or while
 /// `RegularSession.waitForProfile()` waits.
 ///
-/// ```swift
-/// let viewer = ScriptedViewer(signedInWith: "Acme")
-/// let sso = try SSOClient.scripted(viewer)
-/// ```
+/// <doc:TestingAnApp> shows how.
 public final class ScriptedViewer: Sendable {
     /// The code of every regular sign-in.
     public static let code = "ABC123"

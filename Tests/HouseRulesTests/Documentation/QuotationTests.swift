@@ -15,6 +15,25 @@ struct QuotationTests {
         }
     }
 
+    @Test("No comment has a block of code, which nothing compiles; it names a page instead")
+    func comments() {
+        let isProduct = { (path: String) in path.hasPrefix("Sources/") || path.hasPrefix("Plugins/") }
+        for file in House.files where isProduct(file.path) {
+            #expect(!file.text.contains("/// ```"), "\(file.path)")
+        }
+    }
+
+    @Test("Every script that a page names is there, and is run by the interpreter that it is written for")
+    func scripts() throws {
+        for page in Documentation.pages {
+            for match in page.text.matches(of: /(?<shell>bash )?\.ci\/(?<name>[a-z.-]+[a-z])/) {
+                let script = try Documentation.text(of: ".ci/\(match.name)")
+                let isBash = script.hasPrefix("#!/usr/bin/env bash\n")
+                #expect(match.shell == nil || isBash, "\(page.path): \(match.0)")
+            }
+        }
+    }
+
     @Test("Every quotation says what its file says: UPDATE_DIAGRAM=1 writes them anew")
     func current() throws {
         for page in Documentation.pages {

@@ -141,6 +141,45 @@ struct SharedStoreTests {
         #expect(store.leases.count == changes - 1)
     }
 
+    @Test("ST10 While another process holds the lease, only a sign-out is stored; a viewer is stored once it is free")
+    func leaseHeldElsewhere() async throws {
+        let store = FaultyStore()
+        let app = try Bench(
+            ScriptedEntitlementService {
+                $0.existingProfiles = .always([Self.cable])
+                $0.signOut = .always(Self.nothingLeft)
+            },
+            store: store,
+            clock: ManualClock(mode: .automatic(upTo: .seconds(60)))
+        )
+        let holder = Gate()
+        let holding = Task {
+            try await store.withLease(named: "sample-tv/session", patience: .zero, clock: ManualClock()) {
+                () async throws(SSOError) in await holder.pass()
+            }
+        }
+        await holder.arrival()
+        _ = try await app.client.signIn()
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        #expect(store.records[Sample.sessionKey] == nil && app.events.names.contains(.storeFailed))
+        _ = try await app.client.signOut()
+        #expect(store.records[Sample.sessionKey] != nil)
+        _ = try await app.client.signIn()
+        holder.open()
+        try await holding.value
+        _ = try await app.client.reconcile()
+        let next = try bench(store, knowing: Locked([]))
+        #expect(await next.client.sessionStatus() == .signedIn(Self.cable))
+    }
+
+    @Test("ST12 The marker is stored before the record, which cannot be lost unnoticed then")
+    func markerFirst() async throws {
+        let store = FaultyStore()
+        _ = try await bench(store, knowing: Locked([Self.cable])).client.signIn()
+        let writes = store.accesses.filter { if case .write = $0 { true } else { false } }
+        #expect(writes == [.write("sample-tv/session-stored"), .write(Sample.sessionKey)])
+    }
+
     @Test("ST10 What was read before the session changed here is no news", arguments: ["sign-in", "sign-out"])
     func staleRead(change: String) async throws {
         let store = GatedStore(isGated: false)

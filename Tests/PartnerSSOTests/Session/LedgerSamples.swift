@@ -156,6 +156,7 @@ enum LedgerSamples {
             Named(name: "another sign-out reported", value: .signOutReported(fibers, .success(answer))),
             Named(name: "sign-out refused", value: .signOutReported(pending, .failure(.scripted(.requestRefused)))),
             Named(name: "sign-out not reported", value: .signOutReported(pending, .failure(fault))),
+            Named(name: "no sign-out to report", value: .signOutReported(nil, .success(answer))),
             Named(name: "platform answered", value: .platformAnswered(.identified(Sample.identity()), ledger.token())),
             Named(name: "platform answered before a sign-out", value: .platformAnswered(nil, before(ledger))),
         ]
@@ -164,12 +165,15 @@ enum LedgerSamples {
     private static func openings(for ledger: Ledger) -> [Named<Ledger.Event>] {
         let start = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: .unknown)
         let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
+        let withoutCode = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: nil)
         return [
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
+            Named(name: "regular sign-in started without a code", value: .regularSignInStarted(withoutCode)),
             Named(name: "exchange started", value: .exchangeStarted(fiber.mvpd, ledger.token())),
             Named(name: "exchange started before a sign-out", value: .exchangeStarted(fiber.mvpd, before(ledger))),
             Named(name: "no profile found", value: .profilesMissing(asked: now, about: nil)),
+            Named(name: "no profile of a provider found", value: .profilesMissing(asked: now, about: cable.mvpd)),
         ]
     }
 

@@ -31,7 +31,7 @@ struct CoveragePage {
 
         ## Overview
 
-        `bash .ci/coverage \(seeds.lowerBound)...\(seeds.upperBound)` has printed this page from \(coverage.worlds) worlds.
+        `.ci/coverage \(seeds.lowerBound)...\(seeds.upperBound)` has printed this page from \(coverage.worlds) worlds.
         What is not reached has its reason beside it, or is a gap. <doc:Storm> says what the storm is.
         """
     }

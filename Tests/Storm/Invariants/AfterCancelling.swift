@@ -3,6 +3,8 @@ import PartnerSSOStorm
 /// A process whose calls were all cancelled or have ended makes no requests.
 ///
 /// A sign-out goes on without its caller, and so does what it interrupted.
+///
+/// Proves CC01.
 final class NothingGoesOn: Invariant {
     static let name = "no request is made for a call that was cancelled"
     /// A request that was about to be sent still may be.
@@ -25,6 +27,8 @@ final class NothingGoesOn: Invariant {
 }
 
 /// A sign-out ends what its process does to sign the viewer in.
+///
+/// Proves CC03.
 final class SignOutsEndCalls: Invariant {
     static let name = "a sign-out ends the calls that sign in"
     /// They may be waiting for the disk.

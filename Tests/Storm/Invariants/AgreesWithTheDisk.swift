@@ -4,6 +4,8 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// A process that has reconciled alone says of the session what the disk says.
+///
+/// Proves ST10.
 final class AgreesWithTheDisk: Invariant {
     static let name = "after a reconciliation a process agrees with the disk"
     private var ended: AppCall?

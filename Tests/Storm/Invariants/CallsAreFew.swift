@@ -58,6 +58,8 @@ final class RetriesPause: Invariant {
 /// A request that fails so that asking again may help is made three times at most.
 ///
 /// Only calls that run alone are judged, and that ask for one thing.
+///
+/// Proves NW04.
 final class AttemptsAreFew: Invariant {
     static let name = "a failing request is made three times"
     private static let most = 3

@@ -1,4 +1,6 @@
 /// Every call of an app ends once time has passed.
+///
+/// Proves CC01 DV10.
 final class CallsEnd: Invariant {
     static let name = "every call ends"
 
@@ -14,6 +16,8 @@ final class CallsEnd: Invariant {
 }
 
 /// A call that was cancelled ends without any time passing.
+///
+/// Proves CC01.
 final class CancelledCallsEndAtOnce: Invariant {
     static let name = "a cancelled call ends at once"
 

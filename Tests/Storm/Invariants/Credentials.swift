@@ -8,6 +8,8 @@ import PartnerSSOVocabulary
 /// An access token that the service has refused is soon used no more.
 ///
 /// The last attempt of a call may be refused too, and the next call learns of it once more.
+///
+/// Proves TK06.
 final class RefusedTokensAreNotUsed: Invariant {
     static let name = "a refused access token is not used again"
     /// Several calls may run at the same time, each with three attempts.
@@ -33,6 +35,8 @@ final class RefusedTokensAreNotUsed: Invariant {
 }
 
 /// After the service has refused a call because of the rate, a process makes no other call for a second.
+///
+/// Proves NW02.
 final class RefusalsAreRespected: Invariant {
     static let name = "a refusal because of the rate is followed by a pause"
     private var refused: [Int: Duration] = [:]

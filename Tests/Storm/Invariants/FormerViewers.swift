@@ -55,6 +55,8 @@ final class PermitsAreVouchedFor: Invariant {
 }
 
 /// A record that a newer version of an app has written is never replaced.
+///
+/// Proves ST06.
 final class NewerRecordsAreKept: Invariant {
     static let name = "a newer record is never replaced"
 

@@ -6,6 +6,8 @@ import PartnerSSOVocabulary
 ///
 /// Calls that begin or end at the moment of the sign-out are not judged: they may have been carried out after it, and
 /// their answers may have been on their way.
+///
+/// Proves TK07 CC03.
 final class NoAnswerAfterSignOut: Invariant {
     static let name = "what began before a sign-out gives no viewer and no permit after it"
     private var signOuts: [Int: (tick: Int, uptime: Duration)] = [:]

@@ -4,6 +4,8 @@ import PartnerSSOStorm
 /// When an app releases its client, nothing of it remains: no object, no task that sleeps.
 ///
 /// What a killed process leaves in memory is not counted, because its memory goes with it.
+///
+/// Proves CC08.
 final class NothingLeaks: Invariant {
     static let name = "nothing leaks"
     private var clients: [(process: AppProcess, client: WeakClient)] = []

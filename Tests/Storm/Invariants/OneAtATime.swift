@@ -1,6 +1,8 @@
 import VideoSubscriberAccountSimulation
 
 /// A process asks the platform one thing at a time, as its documentation demands of apps.
+///
+/// Proves DV21.
 final class OnePlatformRequestAtATime: Invariant {
     static let name = "the platform gets one request at a time"
 
@@ -15,6 +17,8 @@ final class OnePlatformRequestAtATime: Invariant {
 }
 
 /// A process writes its session once at a time, so that the later write is the last one.
+///
+/// Proves ST10.
 final class OneWriteAtATime: Invariant {
     static let name = "never two writes of a session at once"
     private var writing: [Int: Int] = [:]
@@ -30,6 +34,8 @@ final class OneWriteAtATime: Invariant {
 }
 
 /// A process never requests two access tokens at once, and never reports two sign-outs at once.
+///
+/// Proves TK01.
 final class OneAtATime: Invariant {
     static let name = "never two renewals and never two reports at once"
     private var running: [String: Int] = [:]

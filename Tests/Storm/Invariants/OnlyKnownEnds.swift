@@ -21,6 +21,8 @@ final class OnlyKnownEnds: Invariant {
 }
 
 /// A reconciliation that could not ask never says that the viewer is signed out.
+///
+/// Proves NW12.
 final class OutagesAreNoSignOuts: Invariant {
     static let name = "an outage never reads as signed out"
     private var memories = Memories()

@@ -2,6 +2,8 @@ import PartnerSSOStorm
 import PartnerSSOTesting
 
 /// A process never calls the service faster than the documentation allows: a burst of ten, then one call a second.
+///
+/// Proves NW02.
 final class PaceIsKept: Invariant {
     static let name = "the pace of calls is kept"
     private static let burst = 11.0
@@ -19,6 +21,8 @@ final class PaceIsKept: Invariant {
 }
 
 /// A launch within ten minutes of a refusal because of the rate knows of it, and makes one call a second.
+///
+/// Proves NW02.
 final class PaceIsRemembered: Invariant {
     static let name = "a refusal because of the rate is remembered after a relaunch"
     private var stored: Duration?

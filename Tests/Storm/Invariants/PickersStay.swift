@@ -4,6 +4,8 @@ import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
 /// The platform's picker stays until the viewer acts, for as long as the viewer may need.
+///
+/// Proves DV22.
 final class PickersStay: Invariant {
     static let name = "a picker stays until the viewer acts"
     private static let least = Duration.seconds(600)

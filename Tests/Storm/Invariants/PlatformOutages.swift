@@ -2,6 +2,8 @@ import PartnerSSO
 import PartnerSSOVocabulary
 
 /// A platform that never answers, or answers nothing, does not keep the viewer from the regular sign-in.
+///
+/// Proves DV10.
 final class SilentPlatformsAreNoDeadEnd: Invariant {
     static let name = "a platform that says nothing leads to the regular sign-in"
 

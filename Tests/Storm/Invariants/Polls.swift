@@ -6,6 +6,8 @@ import PartnerSSOStorm
 /// A code is polled no more often than every three seconds, which is the least that the documentation allows.
 ///
 /// A poll that the service has refused is not counted: with new credentials it is repeated at once.
+///
+/// Proves UX03.
 final class PollsKeepTheirInterval: Invariant {
     static let name = "a code is not polled too often"
     private static let least = Duration.seconds(3)
@@ -29,6 +31,8 @@ final class PollsKeepTheirInterval: Invariant {
 /// A code is polled no more once a newer one has replaced it, or the viewer has signed out.
 ///
 /// A poll whose turn has not come yet may still be sent.
+///
+/// Proves UX02.
 final class OldCodesAreNotPolled: Invariant {
     static let name = "a code that was replaced is not polled"
     private static let longestTurn = Duration.seconds(60)

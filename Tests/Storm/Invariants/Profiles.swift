@@ -5,6 +5,8 @@ import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// A call never answers with a profile that had expired when the call began.
+///
+/// Proves SV07.
 final class NoExpiredProfile: Invariant {
     static let name = "an expired profile signs no one in"
 

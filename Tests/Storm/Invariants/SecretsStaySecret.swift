@@ -4,6 +4,8 @@ import PartnerSSOTesting
 import PartnerSSOVocabulary
 
 /// No token, secret or identifier appears in an event, a log, an error or the name of a record.
+///
+/// Proves LK01.
 final class SecretsStaySecret: Invariant {
     static let name = "no secret is in events, logs, errors or keys"
     private var secrets: Set<String> = []

@@ -87,6 +87,8 @@ extension AppProcess {
 /// A process that comes late with an older answer does not store it over a sign-out.
 ///
 /// Who has asked the service again since the sign-out was stored has a new answer.
+///
+/// Proves ST10.
 final class StoredSignOutsHold: Invariant {
     static let name = "a stored sign-out is not undone by an older answer"
     private var signOut: Truth.SignOut?

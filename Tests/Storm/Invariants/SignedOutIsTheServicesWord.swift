@@ -29,6 +29,8 @@ final class SignedOutIsTheServicesWord: Invariant {
 }
 
 /// A session that the disk has lost does not read as signed out.
+///
+/// Proves ST12.
 final class LostIsNotSignedOut: Invariant {
     static let name = "a lost session is not signed out"
 
@@ -42,6 +44,8 @@ final class LostIsNotSignedOut: Invariant {
 }
 
 /// A process that has never been able to read the disk does not know who is signed in.
+///
+/// Proves ST01 ST02.
 final class UnreadableIsUnknown: Invariant {
     static let name = "a session that cannot be read is unknown"
 
@@ -55,6 +59,8 @@ final class UnreadableIsUnknown: Invariant {
 }
 
 /// A reconciliation asks the service for no viewer while the stored session cannot be read.
+///
+/// Proves ST01 ST02.
 final class UnreadableSessionsWait: Invariant {
     static let name = "a reconciliation waits for a session that cannot be read"
     private static let readers: [AppCall.Kind] = [
@@ -72,6 +78,8 @@ final class UnreadableSessionsWait: Invariant {
 }
 
 /// What keeps the platform from answering does not count as the viewer's refusal, or as a viewer who is signed out.
+///
+/// Proves DV04.
 final class VouchedViewersAreNotRefused: Invariant {
     static let name = "an outage of the platform is not the viewer's refusal"
     /// What the viewer's settings can have said only if the platform did not vouch for the viewer.

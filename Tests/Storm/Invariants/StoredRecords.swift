@@ -1,6 +1,8 @@
 import Foundation
 
 /// Every stored session can be read by this version, and each write counts its revision up.
+///
+/// Proves ST05 ST07.
 final class StoredRecordsAreSound: Invariant {
     static let name = "what is stored can be read, and counts up"
 

@@ -68,6 +68,8 @@ final class TokensAreRenewedInTime: Invariant {
 }
 
 /// An application that the service refuses to register asks again after a pause only.
+///
+/// Proves TK11.
 final class RefusedRegistrationsPause: Invariant {
     static let name = "a refused registration is followed by a pause"
     private static let least = Duration.seconds(280)
@@ -97,6 +99,8 @@ final class RefusedRegistrationsPause: Invariant {
 }
 
 /// Credentials of another environment never reach the service.
+///
+/// Proves TK13.
 final class ForeignCredentialsAreNotUsed: Invariant {
     static let name = "credentials of another environment are not used"
 

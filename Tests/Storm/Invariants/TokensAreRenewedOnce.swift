@@ -4,6 +4,8 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// A call whose access token is refused obtains another one once.
+///
+/// Proves TK06.
 final class TokensAreRenewedOnce: Invariant {
     static let name = "a call renews its access token once"
     private var refusals: [String: Int] = [:]

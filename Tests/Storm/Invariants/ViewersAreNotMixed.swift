@@ -19,6 +19,8 @@ final class ViewersAreNotMixed: Invariant {
 }
 
 /// The viewer is asked only during a call that may ask, and at most once by each of its three questions.
+///
+/// Proves CC02.
 final class AskedOnlyWhenAllowed: Invariant {
     static let name = "the viewer is asked only by calls that may ask"
     private var calls = 0

@@ -7,6 +7,8 @@ import PartnerSSOVocabulary
 import StormReplays
 
 /// A wait for the viewer goes on through every outage until its code ends, and ends with its own provider's profile.
+///
+/// Proves UX01.
 final class WaitsLast: Invariant {
     static let name = "a wait for the viewer lasts as long as its code"
     /// When the app showed its newest code.
@@ -47,6 +49,8 @@ final class WaitsLast: Invariant {
 }
 
 /// No code is polled after the service has ended it.
+///
+/// Proves UX01.
 final class EndedCodesAreNotPolled: Invariant {
     static let name = "a code that has ended is not polled"
     /// Two minutes in which the clocks may differ, and one for a poll that waits for its turn.

@@ -51,7 +51,17 @@ final class ProcessStore: SecretStore {
         _ body: @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
         try await gate()
-        return try await world.disk.withLease(named: name, patience: patience, clock: clock, body)
+        let hasBegun = Locked(false)
+        do throws(SSOError) {
+            return try await world.disk.withLease(named: name, patience: patience, clock: clock) {
+                () async throws(SSOError) in
+                hasBegun.withLock { $0 = true }
+                return try await body()
+            }
+        } catch {
+            if !hasBegun.withLock({ $0 }) { note(Result<Value, SSOError>.failure(error), of: "lease", name) }
+            throw error
+        }
     }
 
     private func note<Value>(_ outcome: Result<Value, SSOError>, of operation: String, _ key: String) {

@@ -67,11 +67,10 @@ final class Truth {
     private(set) var lostSession: Moment?
     /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
     private(set) var steadyVouching: Int?
-    /// Whether the mark that there was a session must be on the disk: a process writes it once, with its first record.
+    /// Whether the mark that there was a session must be on the disk: a process writes it once, before its first record.
     private var isMarkerDue = false
-    /// Who was to write it, and may be killed before.
-    private var markerWriter = 0
-    private var hasMarker = false
+    /// The processes that the disk has kept from writing it.
+    private var unmarked: Set<Int> = []
     private var purge = 0
     /// Whether the disk has lost a session, and none has been stored since.
     private var isSessionGone = false
@@ -89,7 +88,7 @@ final class Truth {
     /// Learns that the disk has lost the session, with or without the mark by which a later launch knows that there was one.
     func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
         lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
-        if isWhole { (isMarkerDue, hasMarker, purge) = (false, false, tick) }
+        if isWhole { (isMarkerDue, purge) = (false, tick) }
         isSessionGone = true
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
@@ -117,8 +116,6 @@ final class Truth {
         case .launched(let process):
             floors[process.number] = storedFloor
             launches[process.number] = tick
-        case .killed(let process):
-            if process.number == markerWriter, !hasMarker { (isMarkerDue, lostSession) = (false, nil) }
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
@@ -140,7 +137,8 @@ final class Truth {
             // The name of a provider may be another one now.
             if call.name.contains("/profiles") { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
-        case .storeFailed(_, "write session-stored", _): isMarkerDue = false
+        case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
+            unmarked.insert(process)
         case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
         case .stored(let process, let key, let record): learn(record, for: key, by: process, at: now)
         default: break
@@ -148,9 +146,9 @@ final class Truth {
     }
 
     private func learn(_ record: Data, for key: String, by process: Int, at now: Date) {
-        if key.hasSuffix("/session-stored") { hasMarker = true }
+        if key.hasSuffix("/session-stored") { unmarked.remove(process) }
         guard key.hasSuffix("/session") else { return }
-        if launches[process] ?? 0 > purge, !isMarkerDue { (isMarkerDue, markerWriter) = (true, process) }
+        if launches[process] ?? 0 > purge, !unmarked.contains(process) { isMarkerDue = true }
         learn(StoredSession(record), by: process, at: now)
     }
 
