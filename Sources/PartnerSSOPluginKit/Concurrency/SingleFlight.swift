@@ -12,6 +12,8 @@ public final class SingleFlight<Value: Sendable>: Sendable {
     private struct Flight: Sendable {
         let id: Int
         let task: Work
+        /// Whether it was cancelled because its callers have left.
+        let isAbandoned = Locked(false)
         var callers: Int
     }
 
@@ -57,14 +59,19 @@ public final class SingleFlight<Value: Sendable>: Sendable {
         return try await result(of: flight)
     }
 
-    /// Joins the running operation, if there is one.
+    /// Waits for the running operation, if there is one, without being one of its callers.
     ///
-    /// - Returns: The shared result, or `nil` at once if no operation is running.
+    /// - Returns: The shared result, or `nil` if no operation is running, or if it was cancelled because its callers have
+    ///   left.
     /// - Throws: As ``value(_:)`` does.
     package func valueIfRunning() async throws(SSOError) -> Value? {
         try checkCaller()
-        guard let flight = state.withLock({ Self.join(&$0) }) else { return nil }
-        return try await result(of: flight)
+        guard let flight = state.withLock({ $0.flight }) else { return nil }
+        do throws(SSOError) {
+            return try await outcome(of: flight)
+        } catch  where error.code == .cancelled && !Task.isCancelled && flight.isAbandoned.withLock({ $0 }) {
+            return nil
+        }
     }
 
     /// Cancels the running operation, if there is one.
@@ -109,6 +116,10 @@ public final class SingleFlight<Value: Sendable>: Sendable {
 
     private func result(of flight: Flight) async throws(SSOError) -> Value {
         defer { leave(flight.id) }
+        return try await outcome(of: flight)
+    }
+
+    private func outcome(of flight: Flight) async throws(SSOError) -> Value {
         let task = flight.task
         let outcome = try await abandonable("shared work", clock: clock) { () async throws(SSOError) in
             await task.value
@@ -133,6 +144,7 @@ public final class SingleFlight<Value: Sendable>: Sendable {
             state.flight = running.callers > 0 ? running : nil
             return running.callers > 0 ? nil : running
         }
+        abandoned?.isAbandoned.withLock { $0 = true }
         abandoned?.task.cancel()
     }
 }

@@ -58,6 +58,33 @@ struct JoiningTests {
         #expect(service.count(of: .existingProfiles) == 1)
     }
 
+    @Test("A reconciliation or silent sign-in does not go on with a cancelled sign-in", arguments: [true, false])
+    func cancelledMeanwhile(isReconcile: Bool) async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([]), .success([Sample.profile(kind: .regular)]))
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        let asking = signIn(client, .ifNeeded)
+        await gate.arrival()
+        let waiting = Task { () -> Profile? in
+            if isReconcile {
+                guard case .signedIn(let profile, _) = try await client.reconcile() else { return nil }
+                return profile
+            }
+            let options = SignInOptions(asking: .never)
+            guard case .signedIn(let profile, _) = try await client.signIn(options) else { return nil }
+            return profile
+        }
+        await Task.yield()
+        asking.cancel()
+        #expect(await asking.value.code == .cancelled)
+        gate.open()
+        #expect(try await waiting.value == Sample.profile(kind: .regular))
+        #expect(service.count(of: .existingProfiles) == 2)
+    }
+
     @Test("One that may ask takes over what a silent one found")
     func takesOver() async throws {
         let gate = Gate()

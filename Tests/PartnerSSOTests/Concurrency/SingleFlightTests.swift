@@ -80,6 +80,49 @@ struct SingleFlightTests {
         for task in tasks { #expect(await task.value.code == .cancelled) }
     }
 
+    private func wait() async -> Task<Result<Int?, SSOError>, Never> {
+        let flight = flight
+        let task = Task { await outcome { () async throws(SSOError) in try await flight.valueIfRunning() } }
+        for _ in 1...20 { await Task.yield() }
+        return task
+    }
+
+    @Test("A task that only waits gets the result too, or nothing if nothing runs")
+    func onlyWaits() async {
+        #expect(await wait().value.value == .some(nil))
+        let caller = call()
+        await gate.arrival()
+        let waiting = await wait()
+        gate.open()
+        #expect(await caller.value.value == 1)
+        #expect(await waiting.value.value == .some(1))
+    }
+
+    @Test("A task that only waits keeps no work running, and gets nothing when its callers have left")
+    func waitsInVain() async {
+        let flight = flight
+        let caller = Task {
+            await outcome { () async throws(SSOError) in
+                try await flight.value { () async throws(SSOError) in
+                    await untilCancelled()
+                    throw .cancelled
+                }
+            }
+        }
+        await callers(1)
+        let waiting = await wait()
+        caller.cancel()
+        #expect(await waiting.value.value == .some(nil))
+        let other = call()
+        await gate.arrival()
+        let ended = await wait()
+        flight.cancel()
+        gate.open()
+        _ = await other.value
+        // Work that was not abandoned but ended tells how.
+        #expect(await ended.value.value == .some(1))
+    }
+
     @Test("Whoever comes after the last caller has left gets new work, though the old one still winds down")
     func windingDown() async {
         let first = call()

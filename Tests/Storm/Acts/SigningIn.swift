@@ -97,6 +97,18 @@ extension Incident {
         process.typeCode(of: session, session.mvpd?.rawValue ?? dice.pick(Shape.providers))
     }
 
+    /// An app is the second screen: it looks up a code that another app, or it itself, shows.
+    static let lookUpCode = act("lookUpCode", weight: 3) { world, dice in
+        guard let process = dice.pick(world.living), let shown = dice.pick(world.living.compactMap(\.session)) else {
+            return
+        }
+        let code = shown.code
+        process.call(.lookUpCode) { (client) async throws(SSOError) in
+            _ = try await client.secondScreen(code: code).providers()
+            return .done
+        }
+    }
+
     /// A whole sign-in with a code, without haste.
     static let signInByCode = act("signInByCode", weight: 8) { world, dice in
         guard let process = dice.pick(world.living), let provider = dice.pick(Shape.providers) else { return }

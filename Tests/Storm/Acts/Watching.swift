@@ -16,6 +16,13 @@ extension Incident {
         }
     }
 
+    /// A view shows who is signed in from now on.
+    static let followStatus = act("followStatus", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        world.happens("\(process.name) follows the status of its session")
+        process.followStatus()
+    }
+
     static let refresh = act("refresh", weight: 6) { world, dice in
         dice.pick(world.living)?.refresh()
     }
@@ -27,6 +34,21 @@ extension Incident {
 
     static let authorize = act("authorize", weight: 10) { world, dice in
         dice.pick(world.living)?.authorize()
+    }
+
+    /// The app's own backend checks the media token, and may refuse it.
+    static let authorizeVerified = act("authorizeVerified", weight: 3) { world, dice in
+        guard let process = dice.pick(world.living) else { return }
+        let (loop, life, accepts) = (world.loop, process.life, dice.chance(70))
+        guard let resource = Resource("REF30") else { return }
+        process.call(.authorize) { (client) async throws(SSOError) in
+            .decided(
+                try await client.authorize(resource) { (_) async throws(SSOError) in
+                    _ = await loop.pass(life, after: .milliseconds(200))
+                    return accepts
+                }
+            )
+        }
     }
 
     static let preauthorize = act("preauthorize", weight: 4) { world, dice in

@@ -12,7 +12,7 @@ struct Options: Sendable {
     var folder = "."
     var printsStory = false
     var lists = false
-    /// Whether a replayed or shortened world is also drawn.
+    /// Whether a replayed world is also drawn.
     var draws = false
     /// Whether the run ends with a page of what it has reached.
     var covers = false

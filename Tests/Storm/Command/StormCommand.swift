@@ -29,7 +29,7 @@ struct StormCommand {
             let files = try? FileManager.default.contentsOfDirectory(atPath: file)
             if let files { return try playAll(files.filter { $0.hasSuffix(".json") }.sorted().map { "\(file)/\($0)" }) }
             let replay = try Replay(file: file)
-            let verdict = try play(replay, name: file)
+            let verdict = try play(replay, name: file, draws: options.draws)
             try tell(verdict, in: replay, file)
             return verdict.invariant == nil
         }
@@ -71,7 +71,7 @@ struct StormCommand {
         try FileManager.default.createDirectory(atPath: options.folder, withIntermediateDirectories: true)
         let file = options.folder + "/storm-\(plan.seed).json"
         var replay = Replay(shrinking.plan, breaking: invariant)
-        replay.story = try play(replay, name: "seed \(plan.seed)").told
+        replay.story = try play(replay, name: "seed \(plan.seed)", draws: true).told
         try replay.write(to: file)
         print(
             "\(shrinking.plan.entries.count) of \(plan.entries.count) incidents are left. Again: Storm --replay \(file)"
@@ -99,8 +99,8 @@ struct StormCommand {
         try replay.write(to: file)
     }
 
-    private func play(_ replay: Replay, name: String) throws -> Verdict {
-        let verdict = try Verdict(of: try replay.plan, draws: options.draws)
+    private func play(_ replay: Replay, name: String, draws: Bool) throws -> Verdict {
+        let verdict = try Verdict(of: try replay.plan, draws: draws)
         print(verdict.story.joined(separator: "\n"))
         if let diagram = verdict.diagram { print(diagram) }
         print("\(name)\(verdict.invariant.map { " breaks: \($0)" } ?? ": every promise is kept")")

@@ -25,6 +25,8 @@ final class Coverage {
     private(set) var reasons: Set<String> = []
     private(set) var causes: Set<String> = []
     private(set) var events: Set<String> = []
+    /// What the service has told apps to do, by the member of the answer that did.
+    private(set) var actions: [String: Set<String>] = [:]
     private(set) var meetings: Set<Meeting> = []
     private(set) var storeFaults: [String: Set<String>] = [:]
 
@@ -40,9 +42,18 @@ final class Coverage {
             for flow in world.flows(of: process) {
                 meetings.insert(Meeting(service: service, call: call.template, flow: flow, fault: trouble.name))
             }
+        case .answered(_, _, let answer): answered(String(decoding: answer.body, as: UTF8.self))
         case .storeFailed(let process, let operation, let error):
             storeFaults["\(operation): \(error.code)", default: []].formUnion(world.flows(of: process))
         default: break
+        }
+    }
+
+    private func answered(_ body: String) {
+        for member in ["action", "actionName", "actionType", "reasonType"] {
+            for match in body.ranges(of: "\"\(member)\":\"") {
+                actions[member, default: []].insert(String(body[match.upperBound...].prefix { $0 != "\"" }))
+            }
         }
     }
 

@@ -17,6 +17,7 @@ struct CoveragePage {
     init(_ coverage: Coverage, _ seeds: ClosedRange<UInt64>) throws {
         var sections = [Self.opening(coverage, seeds), Self.calls(coverage), Self.steps(coverage)]
         sections += [Self.codes(coverage), Self.reasons(coverage), Self.causes(coverage)]
+        sections += [Self.actions(coverage), Self.events(coverage)]
         sections += ["V2", "V1"].map { Self.faults(coverage, of: $0) }
         sections.append(Self.store(coverage))
         sections += try Machine.all().map { $0.section }
@@ -64,6 +65,18 @@ struct CoveragePage {
 
     private static func causes(_ coverage: Coverage) -> String {
         reached("Causes of a session's end", SignOutCause.allCases.map(\.rawValue), coverage.causes, [:])
+    }
+
+    private static func actions(_ coverage: Coverage) -> String {
+        table(
+            "What the service told the app to do",
+            ["member of the answer", "values"],
+            coverage.actions.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+        )
+    }
+
+    private static func events(_ coverage: Coverage) -> String {
+        reached("Events", SSOEvent.Name.all.map(\.rawValue), coverage.events, Unreachable.events)
     }
 
     private static func faults(_ coverage: Coverage, of service: String) -> String {

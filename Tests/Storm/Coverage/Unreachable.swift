@@ -5,7 +5,8 @@ enum Unreachable {
     private static let plugins = "a world's plugins are the bundled ones"
 
     static let codes: [String: String] = [
-        "unsupported": "both services let an app look up a code",
+        "answer.profileOver": "no answer comes after the end of its profile; `SessionStatusTests` do",
+        "partner.changed": "no viewer changes the provider twice in one sign-in; `SignInOrderTests` do",
         "internalFault": "it would be a bug",
         "reentered": "no world's app calls from inside a sign-in; `JoiningTests` do",
         "invalidArgument": "a second screen needs no provider in advance; `SignInTests` of V2 do",
@@ -17,11 +18,20 @@ enum Unreachable {
         "answer.tooLarge": "the simulator's answers are smaller than the limit",
         "answer.unexpectedStatus": "no world answers an undocumented status; `AnswerJudgeTests` do",
         "request.headerValueInvalid": "a world's device has valid names, and its tokens are checked",
-        "service.mediaTokenRejected": "no world's app checks media tokens; `VerifiedPlaybackTests` do",
         "store.misconfigured": "the keychain's own faults are tested in `Tests/PartnerSSOStoresTests`",
     ]
 
+    static let events: [String: String] = [
+        "internalFault": "it would be a bug",
+        "mapping.conflict": "the handlers of the bundled plugins agree; `MVPDMappingTests` do not",
+        "mapping.ignored": "the handlers of the bundled plugins answer from the directory; `MVPDMappingTests` do not",
+        "directory.repeats": "the simulator lists each provider once; `DirectoryTests` do not",
+        "identityToken.missing": "no world's product has a source of identity tokens; `IdentityTokenTests` do",
+        "handlers.slow": "a handler takes no time in a world; `HandlerBudgetTests` do",
+    ]
+
     static let reasons: [String: String] = [
+        "partnerServicesDisabled": "the service of a world takes proofs; `PartnerFlowTests` do without",
         "noPartnerFramework": "every world's product has the platform's plugin",
         "serviceDeclined.missingParameters": "a world's product sends every parameter; `SessionAnswerTests` do not",
     ]

@@ -19,7 +19,9 @@ extension Incident {
     static let foreignPages = spoil("foreignPages", weight: 3) { dice in
         .page(code: dice.pick(Trouble.pageStatuses) ?? 200)
     }
+    // region: throttle
     static let throttle = spoil("throttle", weight: 3) { _ in .status(code: 429) }
+    // endregion
 
     /// While the app shows a code, the service fails for longer than the code is valid.
     static let outageDuringCode = fault("outageDuringCode", weight: 2) { world, dice in
@@ -30,7 +32,7 @@ extension Incident {
     }
 
     /// A fault that concerns the next calls.
-    private static func spoil(
+    static func spoil(
         _ name: String,
         weight: Int,
         _ trouble: @escaping @Sendable (inout Dice) -> Trouble

@@ -18,6 +18,20 @@ extension Incident {
         ]
     }
 
+    /// An error that says something else of the viewer than the settings do.
+    static let platformRefuses = misbehave("platformRefuses", weight: 2, isLie: true) { script, dice in
+        let codes: [VSError.Code] = [
+            .accessNotGranted, .unsupportedProvider, .userCancelled, .providerRejected, .invalidVerificationToken,
+            .rejected, .unsupported,
+        ]
+        guard let step = dice.pick(DeviceScript.Step.allCases), let code = dice.pick(codes) else { return }
+        let provider = dice.pick(Shape.platformProviders + ["Unknown_Platform"]) ?? ""
+        let facts = code == .unsupportedProvider ? [VSErrorInfoKeyUnsupportedProviderIdentifier: provider] : [:]
+        script.errors = [
+            .init(step: step, code: Int64(code.rawValue), times: Int64(dice.number(1...4)), userInfo: facts)
+        ]
+    }
+
     static let platformLies = misbehave("platformLies", weight: 1, isLie: true) { script, dice in
         switch dice.number(1...3) {
         case 1: script.ignoresPermission = true
@@ -56,7 +70,7 @@ extension Incident {
     }
 
     /// A fault of the platform that lasts for a while.
-    private static func misbehave(
+    static func misbehave(
         _ name: String,
         weight: Int,
         isLie: Bool = false,
@@ -79,7 +93,7 @@ extension Incident {
 
 extension World {
     /// Adds what the platform does from now on.
-    fileprivate func tellPlatform(_ sentence: String) {
+    func tellPlatform(_ sentence: String) {
         happens(sentence, as: .platform(conduct: StormPlatform(household.device.script)))
     }
 }

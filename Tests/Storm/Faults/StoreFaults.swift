@@ -107,7 +107,7 @@ extension Incident {
 
 extension World {
     /// Has the disk fail for a while.
-    fileprivate func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
+    func failStore(_ fault: FaultyStore.Fault, for duration: Duration) {
         happens("the disk is \(fault) for \(duration)")
         disk.fault = fault
         unreadableSince = fault == .unavailable ? unreadableSince ?? loop.uptime : nil

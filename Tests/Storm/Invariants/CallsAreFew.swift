@@ -5,25 +5,50 @@ import PartnerSSOPluginKit
 import PartnerSSOStorm
 import PartnerSSOVocabulary
 
-/// A call of an app that runs alone makes no request more often than its flow needs, the allowed retries included.
+/// A call of an app that runs alone makes no request more often than its flow needs, the allowed retries included, and is
+/// answered no more often than it needs.
 final class CallsAreFew: Invariant {
     static let name = "a flow makes few requests"
     /// Twice is the most that a flow needs an answer, as when the platform's provider changes, and each has three attempts.
     private static let most = 6
     /// A sign-out comes after the report that a flow has begun.
     private static let mostOfSignOut = 9
+    private static let attempts = 3
     private var counts: [String: Int] = [:]
+    /// The requests that were answered, which needed no other attempt.
+    private var answers: [String: Int] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestBegan(let number, let call) = sight, !call.contains("/o/client/"),
-            let process = world.processes.first(where: { $0.number == number })
-        else { return nil }
-        guard let only = process.onlyCall, only.kind != .waitForProfile, only.kind != .preauthorize else { return nil }
-        let key = "\(number) \(only.number) \(call)"
+        switch sight {
+        case .requestBegan(let number, let request):
+            guard let only = onlyCall(of: number, request, in: world) else { return nil }
+            return count(only, request, in: &counts, at: most(of: only), "makes the request")
+        case .requestEnded(let number, let request, .success(let answer)) where answer.response.status.code < 400:
+            guard let only = onlyCall(of: number, request, in: world) else { return nil }
+            return count(only, request, in: &answers, at: most(of: only) / Self.attempts, "gets the answer of")
+        default: return nil
+        }
+    }
+
+    private func most(of call: AppCall) -> Int { call.kind == .signOut ? Self.mostOfSignOut : Self.most }
+
+    private func onlyCall(of number: Int, _ request: String, in world: World) -> AppCall? {
+        let process = world.processes.first { $0.number == number }
+        guard !request.contains("/o/client/"), let only = process?.onlyCall else { return nil }
+        return only.kind == .waitForProfile || only.kind == .preauthorize ? nil : only
+    }
+
+    private func count(
+        _ call: AppCall,
+        _ request: String,
+        in counts: inout [String: Int],
+        at most: Int,
+        _ what: String
+    ) -> String? {
+        let key = "\(call.process.number) \(call.number) \(request)"
         counts[key, default: 0] += 1
-        let most = only.kind == .signOut ? Self.mostOfSignOut : Self.most
         guard counts[key, default: 0] > most else { return nil }
-        return "\(process.name)'s \(only.kind.rawValue) makes the request \(call) for the \(most + 1)th time"
+        return "\(call.process.name)'s \(call.kind.rawValue) \(what) \(request) for the \(most + 1)th time"
     }
 }
 

@@ -38,7 +38,8 @@ final class Invariants {
         OlderQuestionsEndNothing.self, OlderQuestionsReplaceNoViewer.self, CallsAreNotHeldBack.self, PickersStay.self,
         AttemptsAreFew.self, SignOutsCountUp.self, SignOutsAreKnown.self,
         UnreadableSessionsWait.self, DevicesAreApart.self,
-        NothingGoesOn.self, ViewsCloseWithTheirCalls.self, SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
+        NothingGoesOn.self, ViewsCloseWithTheirCalls.self, StatusesAreTold.self,
+        SecretsStaySecret.self, OutagesEnd.self, NothingLeaks.self,
     ]
 
     /// Those that a world is judged by.

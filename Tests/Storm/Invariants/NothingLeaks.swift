@@ -1,7 +1,8 @@
 import PartnerSSO
 import PartnerSSOStorm
 
-/// When an app releases its client, nothing of it remains: no object, no task that sleeps.
+/// When an app releases its client, nothing of it remains: no object, no task that sleeps, and no sequence of
+/// events or statuses that goes on.
 ///
 /// What a killed process leaves in memory is not counted, because its memory goes with it.
 ///
@@ -27,6 +28,9 @@ final class NothingLeaks: Invariant {
                 }
                 if !process.managers.living.isEmpty {
                     return "\(process.name), launch \(process.number), keeps a request to the platform in memory"
+                }
+                if process.openSequences > 0 {
+                    return "\(process.openSequences) sequences of \(process.name), launch \(process.number), do not end"
                 }
                 let gates = world.loop.gates(of: process.life)
                 if gates > 0 { return "\(gates) tasks of \(process.name), launch \(process.number), still wait" }

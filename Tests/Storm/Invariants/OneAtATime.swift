@@ -35,12 +35,33 @@ final class OneWriteAtATime: Invariant {
 
 /// A process never requests two access tokens at once, and never reports two sign-outs at once.
 ///
-/// Proves TK01.
+/// Proves TK01 TK03.
 final class OneAtATime: Invariant {
     static let name = "never two renewals and never two reports at once"
     private var running: [String: Int] = [:]
+    /// Who requests an access token, and whether two may, because one has not obtained the lease.
+    private var renewing: Set<Int> = []
+    private var isLeaseLost = false
 
     func observe(_ sight: Sight, in world: World) -> String? {
+        share(sight) ?? observe(sight)
+    }
+
+    /// The processes of a device share a token and the lease under which it is renewed.
+    private func share(_ sight: Sight) -> String? {
+        switch sight {
+        case .storeFailed: isLeaseLost = true
+        case .killed(let process): renewing.remove(process.number)
+        case .requestBegan(let process, "POST /o/client/token"):
+            renewing.insert(process)
+            if renewing.count > 1, !isLeaseLost { return "processes \(renewing.sorted()) renew the token at once" }
+        case .requestEnded(let process, "POST /o/client/token", _): renewing.remove(process)
+        default: break
+        }
+        return nil
+    }
+
+    private func observe(_ sight: Sight) -> String? {
         switch sight {
         case .requestBegan(let process, let call):
             guard let work = Self.work(call) else { return nil }

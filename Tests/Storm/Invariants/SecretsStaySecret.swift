@@ -3,13 +3,17 @@ import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
-/// No token, secret or identifier appears in an event, a log, an error or the name of a record.
+/// No token, secret or identifier appears in an event, a log, an error or the name of a record, and no credential or proof
+/// in a stored session.
 ///
 /// Proves LK01.
 final class SecretsStaySecret: Invariant {
     static let name = "no secret is in events, logs, errors or keys"
     private var secrets: Set<String> = []
     private var texts: [String] = []
+    /// What the service and the platform give to this device alone.
+    private var credentials: Set<String> = []
+    private var sessions: Set<Data> = []
 
     init() {
         if let identifier = DeviceInformation.sampleTV.identifier { secrets.insert(identifier.withValue { $0 }) }
@@ -17,7 +21,8 @@ final class SecretsStaySecret: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .answered(_, _, let answer): collect(answer.body)
+        case .answered(_, let call, let answer): collect(answer.body, from: call)
+        case .stored(_, let key, let record) where key.hasSuffix("/session"): sessions.insert(record)
         case .reported(_, let event): texts.append("\(event.name) \(event.facts)")
         case .ended(let call):
             if case .failed(let error)? = call.outcome { texts.append("\(error) \(error.cause.map { "\($0)" } ?? "")") }
@@ -27,15 +32,28 @@ final class SecretsStaySecret: Invariant {
         return nil
     }
 
-    private func collect(_ body: Data) {
-        let text = String(decoding: body, as: UTF8.self)
-        for key in ["\"access_token\":\"", "\"client_secret\":\"", "\"serializedToken\":\"", "\"upstreamUserID\":\""] {
+    private func collect(_ body: Data, from call: HTTPCall) {
+        let (sent, text) = (String(decoding: call.body ?? Data(), as: UTF8.self), String(decoding: body, as: UTF8.self))
+        collect(["\"access_token\":\"", "\"client_secret\":\"", "\"serializedToken\":\""], in: text, to: &credentials)
+        collect(["<serializedToken>", "<authToken>"], in: text, to: &credentials)
+        collect(["SAMLResponse=", "\"software_statement\":\""], in: sent, to: &credentials)
+        collect(["\"upstreamUserID\":\""], in: text, to: &secrets)
+        secrets.formUnion(credentials)
+    }
+
+    private func collect(_ keys: [String], in text: String, to found: inout Set<String>) {
+        for key in keys {
             guard let start = text.range(of: key)?.upperBound else { continue }
-            secrets.insert(String(text[start...].prefix { $0 != "\"" }))
+            found.insert(String(text[start...].prefix { !"\"&<".contains($0) }))
         }
     }
 
     private func search(_ world: World) -> String? {
+        for secret in credentials.sorted() where secret.utf8.count > 7 {
+            if sessions.contains(where: { $0.range(of: Data(secret.utf8)) != nil }) {
+                return "a secret that begins with \(secret.prefix(4)) was stored with a session"
+            }
+        }
         let logs = world.processes.flatMap { $0.log.entries.map(\.line) }
         let all = Data((texts + logs + world.disk.records.keys.sorted()).joined(separator: "\n").utf8)
         for secret in secrets.sorted() where secret.utf8.count > 7 && all.range(of: Data(secret.utf8)) != nil {

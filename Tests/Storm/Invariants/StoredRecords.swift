@@ -1,6 +1,7 @@
 import Foundation
 
-/// Every stored session can be read by this version, and each write counts its revision up.
+/// Every stored session can be read by this version and by the one before its revision, and each write counts its revision
+/// up.
 ///
 /// Proves ST05 ST07.
 final class StoredRecordsAreSound: Invariant {
@@ -18,6 +19,9 @@ final class StoredRecordsAreSound: Invariant {
         guard let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 1 else {
             return "process \(process) has stored a session that cannot be read"
         }
+        guard let older = try? JSONDecoder().decode(OlderSessionRecord.self, from: data),
+            older.profile?.mvpd == StoredSession(data)?.profile?.mvpd, older.version == 1
+        else { return "process \(process) has stored a session that the version before the revision cannot read" }
         defer { revision = record.revision }
         // A slow process may lose its lease, and what was lost or locked cannot be counted on.
         guard world.truth.diskDamage == 0, record.revision <= revision else { return nil }
@@ -43,4 +47,42 @@ final class SignOutsCountUp: Invariant {
         }
         return nil
     }
+}
+
+/// The stored session as it was read before records carried a revision and a sign-out epoch; never changed.
+private struct OlderSessionRecord: Decodable {
+    struct Profile: Decodable {
+        struct Attribute: Decodable {
+            let isEncrypted: Bool
+        }
+
+        let mvpd: String
+        let kind: String
+        let notBefore: Int64?
+        let notAfter: Int64?
+        let attributes: [String: Attribute]
+    }
+
+    struct Provider: Decodable {
+        let mvpd: String
+        let displayName: String?
+        let logoURL: String?
+        let source: String
+        let platformID: String?
+        let since: Int64
+    }
+
+    struct OpenSignIn: Decodable {
+        let notAfter: Int64?
+    }
+
+    let version: Int
+    let profile: Profile?
+    let provider: Provider?
+    let untoldSignOut: Profile?
+    let mayHideOthers: Bool?
+    let mayHaveOthers: Bool?
+    let openSignIn: OpenSignIn?
+    let savedAt: Int64
+    let service: String?
 }

@@ -30,6 +30,11 @@ final class AppProcess {
     var offer: RegularSignIn?
     /// The code that the app shows.
     var session: RegularSession?
+    /// The latest status that the app has received, if it follows them.
+    private(set) var followed: Standing?
+    private var isFollowing = false
+    /// The number of sequences of events and statuses that have not ended.
+    private(set) var openSequences = 0
 
     /// Launches an app.
     ///
@@ -64,11 +69,35 @@ final class AppProcess {
             environment: environment
         )
         self.client = client
-        let stream = client.events
-        Task.detached { [weak self] in
-            for await event in stream { await self?.report(event) }
+        follow(client.events) { $0.report($1) }
+    }
+
+    /// Has the app follow the status of its session.
+    func followStatus() {
+        guard let client, !isFollowing else { return }
+        isFollowing = true
+        Task.detached { [weak self, weak client] in
+            guard let statuses = await client?.sessionStatusUpdates() else { return }
+            await self?.follow(statuses) { $0.followed = Standing($1) }
         }
     }
+
+    private func follow<Value: Sendable>(
+        _ values: AsyncStream<Value>,
+        _ receive: @escaping @MainActor @Sendable (AppProcess, Value) -> Void
+    ) {
+        openSequences += 1
+        Task.detached { [weak self] in
+            for await value in values { await self?.receive(value, receive) }
+            await self?.endSequence()
+        }
+    }
+
+    private func receive<Value: Sendable>(_ value: Value, _ receive: @MainActor (AppProcess, Value) -> Void) {
+        receive(self, value)
+    }
+
+    private func endSequence() { openSequences -= 1 }
 
     var name: String { life.name }
     var isAlive: Bool { life.isAlive && client != nil }

@@ -50,8 +50,8 @@ struct Incident: Sendable {
         .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
         .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
         .askMuch,
-        .askStatus, .refresh, .useOtherDevice, .authorize,
-        .preauthorize,
+        .askStatus, .followStatus, .refresh, .useOtherDevice, .authorize,
+        .authorizeVerified, .preauthorize, .lookUpCode,
         .changeAccount, .changePermission, .background,
         .signInOverLateAnswer, .changeAccountDuringSignIn,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,
@@ -60,7 +60,7 @@ struct Incident: Sendable {
         .foreignCredentials,
         .documentedErrors, .refuseApplication, .refuseDecisions, .degradeDecisions, .degradeLogins, .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
-        .outageAtProof,
+        .platformRefuses, .outageAtProof,
         .secondDevice, .appExtension, .slowNetwork, .busyDisk,
     ]
 
