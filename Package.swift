@@ -366,7 +366,8 @@ let package = Package(
             name: "Fuzzers",
             dependencies: [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", httpTypes,
+                "PartnerSSOStores", "PartnerSSOTesting", "StormReplays", "StrictXML", "AdobePassSupport", "AdobePassV1",
+                "AdobePassV2", "AdobePassSimulator", httpTypes,
             ],
             path: "Tests/Fuzzers"
         ),

@@ -79,7 +79,8 @@ enum Rooms {
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays",
         ]),
         "Fuzzers": wire.union(core).union([
-            "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2",
+            "PartnerSSOBase", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
+            "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AdobePassSimulator",
         ]),
         "Fuzz": ["Fuzzers"],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
