@@ -10,7 +10,7 @@ import StrictXML
 extension Fuzzer {
     static let documents = [json, xml, products, scenario, replay, world]
 
-    /// What is read as JSON is JSON to Foundation too, and is the same after it was written.
+    /// What is read as JSON is the same value to Foundation, and is the same after it was written.
     static let json = Fuzzer(
         "json",
         ExampleSource("Sources/PartnerSSOScenarios/Library", "Tests/PartnerSSOTests/Fixtures")
@@ -21,14 +21,15 @@ extension Fuzzer {
                 return .broken("written, it is another value")
             }
         }
-        guard (try? JSONSerialization.jsonObject(with: Data($0), options: .fragmentsAllowed)) != nil else {
+        guard let other = try? JSONSerialization.jsonObject(with: Data($0), options: .fragmentsAllowed) else {
             return .broken("it is no JSON to Foundation")
         }
+        if let difference = JSONComparison.difference(between: value, and: other) { return .broken(difference) }
         guard (try? JSONBounds.check($0)) != nil else { return .broken("it is beyond the bounds of other readers") }
         return .read
     }
 
-    /// What is read as XML has a canonical form that is read as the same document.
+    /// What is read as XML is the same document to Foundation's parser, and its canonical form is read as the same.
     static let xml = Fuzzer("xml", ExampleSource("Tests/AdobePassV1Tests/Fixtures/documented-xml")) {
         guard let document = try? StrictXML.read($0) else { return .refused }
         let canonical = CanonicalXML.bytes(of: document)
@@ -36,6 +37,7 @@ extension Fuzzer {
         guard CanonicalXML.bytes(of: again) == canonical else {
             return .broken("its canonical form has another canonical form")
         }
+        if let difference = XMLComparison.difference(between: document, and: $0) { return .broken(difference) }
         return .read
     }
 
