@@ -371,7 +371,7 @@ let package = Package(
             ],
             path: "Tests/Fuzzers"
         ),
-        .executableTarget(name: "Fuzz", dependencies: ["Fuzzers"], path: "Tests/Fuzz"),
+        .executableTarget(name: "Fuzz", dependencies: ["Fuzzers", "PartnerSSOBase"], path: "Tests/Fuzz"),
         tests("Fuzzers", ["Fuzzers", "PartnerSSOBase"]),
 
         // MARK: Tests, one room each.

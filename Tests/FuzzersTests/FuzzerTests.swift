@@ -9,7 +9,7 @@ struct FuzzerTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     @Test(
-        "Every fuzzer reads an example, and keeps its promise on examples with random damage too",
+        "Every fuzzer reads an example, and keeps its promise on damaged and on mutated examples too",
         arguments: Fuzzer.all.map(\.name)
     )
     func damaged(name: String) async throws {
@@ -26,6 +26,7 @@ struct FuzzerTests {
                     damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
                 }
                 await expectSound(fuzzer, damaged)
+                if let mutated = Mutator.mutated(example, using: &random) { await expectSound(fuzzer, mutated) }
             }
         }
     }

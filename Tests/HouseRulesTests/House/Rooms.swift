@@ -85,7 +85,7 @@ enum Rooms {
             "PartnerSSOBase", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
             "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AdobePassSimulator",
         ]),
-        "Fuzz": ["Fuzzers"],
+        "Fuzz": ["Fuzzers", "PartnerSSOBase"],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 
