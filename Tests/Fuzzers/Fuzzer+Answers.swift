@@ -4,12 +4,13 @@ import AdobePassV1
 import AdobePassV2
 import Foundation
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 // The readers of what the platform and the service answer.
 extension Fuzzer {
-    static let answers = [provenResponse, directory, answersV1, answersV2, registration, faults, times]
+    static let answers = [provenResponse, directory, answersV1, answersV2, registration, faults, times, tokenSubject]
 
     /// The platform's response arrives at the service as it was, or tidied as documented.
     static let provenResponse = Fuzzer(
@@ -88,6 +89,24 @@ extension Fuzzer {
         }
         return SimulatorSettings.milliseconds(ofInstant: text) == nil ? .refused : .read
     }
+
+    /// Two identity tokens, as an array of their claims: both are one viewer's only if issuer and subject are the same.
+    static let tokenSubject = Fuzzer("token-subject", ExampleSource { [Array(tokenClaims.utf8)] }) {
+        let value = try? JSON(reading: $0)
+        let claims = value?.elements ?? [value].compactMap(\.self)
+        let tokens = (claims.isEmpty ? [$0] : claims.map(\.compactBytes)).enumerated().map { index, payload in
+            "e30.\(Data(payload).base64EncodedString().replacing("=", with: "")).\(index)"
+        }
+        let names = tokens.map { TokenSubject.name(in: Secret($0)).withValue { $0 } }
+        guard names.count == 2, names[0] == names[1] else { return names == tokens ? .refused : .read }
+        let isSame = ["iss", "sub"].allSatisfy { name in
+            let texts = claims.map { Array(($0[name]?.string ?? "").utf8) }
+            return texts[0] == texts[1]
+        }
+        return isSame ? .read : .broken("two viewers count as one")
+    }
+
+    private static let tokenClaims = #"[{"iss":"https://a.example","sub":"a"},{"iss":"https://a.example","sub":"b"}]"#
 
     private static let writtenTimes = [
         "3", "0.5", "1e3", "-1", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
