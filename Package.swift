@@ -366,11 +366,12 @@ let package = Package(
             name: "Fuzzers",
             dependencies: [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", httpTypes,
+                "PartnerSSOStores", "PartnerSSOTesting", "StormReplays", "StrictXML", "AdobePassSupport", "AdobePassV1",
+                "AdobePassV2", "AdobePassSimulator", httpTypes,
             ],
             path: "Tests/Fuzzers"
         ),
-        .executableTarget(name: "Fuzz", dependencies: ["Fuzzers"], path: "Tests/Fuzz"),
+        .executableTarget(name: "Fuzz", dependencies: ["Fuzzers", "PartnerSSOBase"], path: "Tests/Fuzz"),
         tests("Fuzzers", ["Fuzzers", "PartnerSSOBase"]),
 
         // MARK: Tests, one room each.

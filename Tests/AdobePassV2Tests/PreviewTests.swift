@@ -133,6 +133,21 @@ struct PreviewTests {
     }
 
     @Test(
+        "Issuer and subject that only together read like another viewer's are another viewer's",
+        arguments: [("a b", "c", "a", "b c"), ("i", "\u{E9}", "i", "e\u{301}")]
+    )
+    func similarSubjects(issuer: String, subject: String, otherIssuer: String, otherSubject: String) async throws {
+        let bench = try bench()
+        let profile = try Profile.lasting(.serviceToken)
+        for token in [
+            token(issuer: issuer, of: subject, issuedAt: 1), token(issuer: otherIssuer, of: otherSubject, issuedAt: 2),
+        ] {
+            _ = try await bench.service.preview(resources("a"), for: profile, in: context(token))
+        }
+        #expect(bench.calls.count == 2)
+    }
+
+    @Test(
         "A token that does not say whom it names stands for itself",
         arguments: ["one.two", "a.b.c", "a.e30.c", "opaque"]
     )

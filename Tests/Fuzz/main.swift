@@ -37,7 +37,7 @@ var rest = CommandLine.unsafeArgv + 1
 exit(
     runDriver(&count, &rest) { bytes, count in
         let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
-        if case .broken(let broken)? = Target.fuzzer?.outcome(of: bytes) {
+        if case .broken(let broken)? = Target.fuzzer?.blockingOutcome(of: bytes) {
             FileHandle.standardError.write(Data("broken: \(broken)\n".utf8))
             abort()
         }
@@ -45,12 +45,16 @@ exit(
     }
 )
 #else
-var isSound = true
+var (read, refused, broken) = (0, 0, 0)
 for file in arguments.dropFirst() {
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-    guard case .broken(let broken) = fuzzer.outcome(of: bytes) else { continue }
-    print("\(file): \(broken)")
-    isSound = false
+    switch fuzzer.blockingOutcome(of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))) {
+    case .read: read += 1
+    case .refused: refused += 1
+    case .broken(let promise):
+        print("\(file): \(promise)")
+        broken += 1
+    }
 }
-exit(isSound ? 0 : 1)
+print("\(read) read, \(refused) refused, \(broken) broken")
+exit(broken == 0 ? 0 : 1)
 #endif

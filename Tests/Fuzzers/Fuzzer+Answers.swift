@@ -1,17 +1,21 @@
+import AdobePassSimulator
 import AdobePassSupport
 import AdobePassV1
 import AdobePassV2
 import Foundation
 import HTTPTypes
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 // The readers of what the platform and the service answer.
 extension Fuzzer {
+    static let answers = [provenResponse, directory, answersV1, answersV2, registration, faults, times, tokenSubject]
+
     /// The platform's response arrives at the service as it was, or tidied as documented.
     static let provenResponse = Fuzzer(
         "proven-response",
-        examples: ["Tests/AdobePassV1Tests/Fixtures/documented-xml"]
+        ExampleSource("Tests/AdobePassV1Tests/Fixtures/documented-xml")
     ) { bytes in
         for encoding in SAMLResponseEncoding.allCases {
             let base64 = encoding.base64(of: bytes)
@@ -26,13 +30,13 @@ extension Fuzzer {
         return .read
     }
 
-    static let directory = Fuzzer("directory", examples: ["Tests/AdobePassV2Tests/Fixtures/documented"]) {
+    static let directory = Fuzzer("directory", ExampleSource("Tests/AdobePassV2Tests/Fixtures/documented")) {
         readAll([DirectoryAnswer.self], from: $0, JSONFormat(), ["application/json"])
     }
 
     static let answersV2 = Fuzzer(
         "answers-v2",
-        examples: ["Tests/AdobePassV2Tests/Fixtures"]
+        ExampleSource("Tests/AdobePassV2Tests/Fixtures")
     ) {
         let types: [any (Decodable & Sendable).Type] = [
             ProfilesAnswer.self, SessionAnswer.self, SessionDetails.self, DecisionsAnswer.self, LogoutAnswer.self,
@@ -42,7 +46,7 @@ extension Fuzzer {
 
     static let answersV1 = Fuzzer(
         "answers-v1",
-        examples: ["Tests/AdobePassV1Tests/Fixtures"]
+        ExampleSource("Tests/AdobePassV1Tests/Fixtures")
     ) {
         let types: [any (Decodable & Sendable).Type] = [
             AuthenticationToken.self, AuthorizationToken.self, MediaToken.self, Preauthorization.self,
@@ -51,12 +55,12 @@ extension Fuzzer {
         return readAll(types, from: $0, V1Format(), ["application/json", "application/xml"])
     }
 
-    static let registration = Fuzzer("registration", examples: ["Tests/AdobePassSupportTests/Fixtures"]) {
+    static let registration = Fuzzer("registration", ExampleSource("Tests/AdobePassSupportTests/Fixtures")) {
         readAll([RegistrationAnswer.self, TokenAnswer.self], from: $0, JSONFormat(), ["application/json"])
     }
 
     /// Errors: a first line such as `429|text/html|3` is the status, the media type, and when to ask again.
-    static let faults = Fuzzer("faults", examples: ["Tests/AdobePassV2Tests/Fixtures"]) { bytes in
+    static let faults = Fuzzer("faults", ExampleSource("Tests/AdobePassV2Tests/Fixtures")) { bytes in
         let hasLine = bytes.first.map { (0x30...0x39).contains($0) } == true
         let first = hasLine ? bytes.prefix { $0 != 0x0A } : []
         let line = String(decoding: first, as: UTF8.self).split(separator: "|").map(String.init)
@@ -73,6 +77,41 @@ extension Fuzzer {
         }
         return .read
     }
+
+    /// When to ask again, and instants: a pause is within its limits whatever the header says.
+    static let times = Fuzzer("times", ExampleSource { writtenTimes.map { Array($0.utf8) } }) {
+        let text = String(decoding: $0, as: UTF8.self)
+        let pauses = [0, 1_767_225_600, -1e12, 1e12].map { seconds in
+            RetryAfter.pause(text, now: Date(timeIntervalSince1970: seconds))
+        }
+        guard pauses.allSatisfy({ $0 >= RetryAfter.least && $0 <= RetryAfter.longest }) else {
+            return .broken("a pause is beyond its limits")
+        }
+        return SimulatorSettings.milliseconds(ofInstant: text) == nil ? .refused : .read
+    }
+
+    /// Two identity tokens, as an array of their claims: both are one viewer's only if issuer and subject are the same.
+    static let tokenSubject = Fuzzer("token-subject", ExampleSource { [Array(tokenClaims.utf8)] }) {
+        let value = try? JSON(reading: $0)
+        let claims = value?.elements ?? [value].compactMap(\.self)
+        let tokens = (claims.isEmpty ? [$0] : claims.map(\.compactBytes)).enumerated().map { index, payload in
+            "e30.\(Data(payload).base64EncodedString().replacing("=", with: "")).\(index)"
+        }
+        let names = tokens.map { TokenSubject.name(in: Secret($0)).withValue { $0 } }
+        guard names.count == 2, names[0] == names[1] else { return names == tokens ? .refused : .read }
+        let isSame = ["iss", "sub"].allSatisfy { name in
+            let texts = claims.map { Array(($0[name]?.string ?? "").utf8) }
+            return texts[0] == texts[1]
+        }
+        return isSame ? .read : .broken("two viewers count as one")
+    }
+
+    private static let tokenClaims = #"[{"iss":"https://a.example","sub":"a"},{"iss":"https://a.example","sub":"b"}]"#
+
+    private static let writtenTimes = [
+        "3", "0.5", "1e3", "-1", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
+        "2026-01-01T00:00:00Z", "2026-02-29T23:59:60Z", "2026-01-01T00:00:00.123Z",
+    ]
 
     /// Reads bytes as each type in each media type; an error must not repeat what it could not read.
     private static func readAll(

@@ -1,15 +1,19 @@
+import AdobePassSimulator
 import Foundation
 import PartnerSSO
 import PartnerSSOBase
 import PartnerSSOScenarios
+import StormReplays
 import StrictXML
 
 // The readers of whole documents.
 extension Fuzzer {
-    /// What is read as JSON is JSON to Foundation too, and is the same after it was written.
+    static let documents = [json, xml, products, scenario, replay, world]
+
+    /// What is read as JSON is the same value to Foundation, and is the same after it was written.
     static let json = Fuzzer(
         "json",
-        examples: ["Sources/PartnerSSOScenarios/Library", "Tests/PartnerSSOTests/Fixtures"]
+        ExampleSource("Sources/PartnerSSOScenarios/Library", "Tests/PartnerSSOTests/Fixtures")
     ) {
         guard let value = try? JSON(reading: $0) else { return .refused }
         for text in [value.compactText, value.text] {
@@ -17,36 +21,64 @@ extension Fuzzer {
                 return .broken("written, it is another value")
             }
         }
-        guard (try? JSONSerialization.jsonObject(with: Data($0), options: .fragmentsAllowed)) != nil else {
+        guard let other = try? JSONSerialization.jsonObject(with: Data($0), options: .fragmentsAllowed) else {
             return .broken("it is no JSON to Foundation")
         }
+        if let difference = JSONComparison.difference(between: value, and: other) { return .broken(difference) }
         guard (try? JSONBounds.check($0)) != nil else { return .broken("it is beyond the bounds of other readers") }
         return .read
     }
 
-    /// The canonical form of what is read is read as the same document.
-    static let xml = Fuzzer("xml", examples: ["Tests/AdobePassV1Tests/Fixtures/documented-xml"]) {
+    /// What is read as XML is the same document to Foundation's parser, and its canonical form is read as the same.
+    static let xml = Fuzzer("xml", ExampleSource("Tests/AdobePassV1Tests/Fixtures/documented-xml")) {
         guard let document = try? StrictXML.read($0) else { return .refused }
         let canonical = CanonicalXML.bytes(of: document)
         guard let again = try? StrictXML.read(canonical) else { return .broken("its canonical form cannot be read") }
-        return CanonicalXML.bytes(of: again) == canonical
-            ? .read : .broken("its canonical form has another canonical form")
+        guard CanonicalXML.bytes(of: again) == canonical else {
+            return .broken("its canonical form has another canonical form")
+        }
+        if let difference = XMLComparison.difference(between: document, and: $0) { return .broken(difference) }
+        return .read
     }
 
     static let products = Fuzzer(
         "products",
-        examples: ["Examples/FirstViewer", "Tests/PartnerSSOTests/Fixtures/Configuration"]
+        ExampleSource("Examples/FirstViewer", "Tests/PartnerSSOTests/Fixtures/Configuration")
     ) {
         (try? ProductCatalog(json: $0, name: "fuzzed")) == nil ? .refused : .read
     }
 
     /// A scenario that can be read is the same after it was written.
-    static let scenario = Fuzzer("scenario", examples: ["Sources/PartnerSSOScenarios/Library"]) {
+    static let scenario = Fuzzer("scenario", ExampleSource("Sources/PartnerSSOScenarios/Library")) {
         guard let scenario = try? Scenario(json: Data($0)) else { return .refused }
         for json in [scenario.json(), scenario.minimalJSON()] {
             guard let again = try? Scenario(json: json), again == scenario else {
                 return .broken("written, it is another scenario")
             }
+        }
+        return .read
+    }
+
+    /// A replay of the storm that can be read is the same after it was written.
+    static let replay = Fuzzer("replay", ExampleSource("Tests/Storm/Replays")) {
+        guard let replay = try? StormReplay(json: Data($0)) else { return .refused }
+        guard StormReplay.isReplay(Data($0)) else { return .broken("it is read, but not known as a replay") }
+        guard let json = try? replay.json(), let again = try? StormReplay(json: json), again == replay else {
+            return .broken("written, it is another replay")
+        }
+        return .read
+    }
+
+    /// A world of the simulator that can be read is the same after it was written.
+    static let world = Fuzzer(
+        "world",
+        ExampleSource("Tests/AdobePassSimulatorTestingTests/Worlds") { [SimulatorSettings().worldJSON.compactBytes] }
+    ) {
+        guard let json = try? JSON(reading: $0), let settings = try? SimulatorSettings().reading(world: json) else {
+            return .refused
+        }
+        guard let again = try? SimulatorSettings().reading(world: settings.worldJSON), again == settings else {
+            return .broken("written, it is another world")
         }
         return .read
     }

@@ -1,3 +1,4 @@
+import Dispatch
 package import Foundation
 import PartnerSSOBase
 
@@ -12,50 +13,78 @@ package struct Fuzzer: Sendable {
         case broken(String)
     }
 
+    private enum Check: Sendable {
+        case immediate(@Sendable ([UInt8]) -> Outcome)
+        case suspending(@Sendable ([UInt8]) async -> Outcome)
+    }
+
     /// The name on the command line.
     package let name: String
-    private let folders: [String]
-    private let check: @Sendable ([UInt8]) -> Outcome
+    private let source: ExampleSource
+    private let check: Check
 
-    /// Makes a fuzzer.
+    /// Creates a fuzzer.
     ///
     /// - Parameters:
     ///   - name: The name on the command line.
-    ///   - folders: The folders of the package that have examples.
+    ///   - source: The examples to start from.
     ///   - check: Reads bytes as the package would.
-    init(_ name: String, examples folders: [String], check: @escaping @Sendable ([UInt8]) -> Outcome) {
-        (self.name, self.folders, self.check) = (name, folders, check)
+    init(_ name: String, _ source: ExampleSource, check: @escaping @Sendable ([UInt8]) -> Outcome) {
+        (self.name, self.source, self.check) = (name, source, .immediate(check))
+    }
+
+    /// Creates a fuzzer of a reader that suspends, as everything does that reads a store.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the command line.
+    ///   - source: The examples to start from.
+    ///   - check: Reads bytes as the package would.
+    init(suspending name: String, _ source: ExampleSource, check: @escaping @Sendable ([UInt8]) async -> Outcome) {
+        (self.name, self.source, self.check) = (name, source, .suspending(check))
     }
 
     /// Reads bytes as the package would.
     ///
     /// - Parameter bytes: What an attacker sends.
     /// - Returns: What became of them.
-    package func outcome(of bytes: [UInt8]) -> Outcome { check(bytes) }
+    package func outcome(of bytes: [UInt8]) async -> Outcome {
+        switch check {
+        case .immediate(let check): check(bytes)
+        case .suspending(let check): await check(bytes)
+        }
+    }
 
-    /// Returns what to start from: the files of its folders, and of a documented exchange the body of the answer.
+    /// Reads bytes as the package would, and blocks the thread meanwhile.
+    ///
+    /// For the driver, whose callback cannot suspend. A task must not call it, because it may block the thread that the
+    /// work needs.
+    ///
+    /// - Parameter bytes: What an attacker sends.
+    /// - Returns: What became of them.
+    package func blockingOutcome(of bytes: [UInt8]) -> Outcome {
+        switch check {
+        case .immediate(let check): return check(bytes)
+        case .suspending(let check):
+            let (outcome, done) = (Guarded(Outcome.refused), DispatchSemaphore(value: 0))
+            Task {
+                let reached = await check(bytes)
+                outcome.withLock { $0 = reached }
+                done.signal()
+            }
+            done.wait()
+            return outcome.withLock { $0 }
+        }
+    }
+
+    /// Returns what to start from.
     ///
     /// - Parameter package: The package's folder.
     /// - Returns: The examples.
     /// - Throws: What reading a file throws.
-    package func examples(in package: URL) throws -> [[UInt8]] {
-        try folders.flatMap { folder in
-            let files = try FileManager.default.subpathsOfDirectory(atPath: package.appendingPathComponent(folder).path)
-            return try files.filter { $0.hasSuffix(".json") || $0.hasSuffix(".txt") }.sorted().compactMap { file in
-                let bytes = [UInt8](try Data(contentsOf: package.appendingPathComponent("\(folder)/\(file)")))
-                guard let response = (try? JSON(reading: bytes))?["response"] else { return bytes }
-                // A body that is no JSON stands as text.
-                return (response["bodyText"] ?? response["body"]).map { body in
-                    body.string.map { [UInt8]($0.utf8) } ?? body.compactBytes
-                }
-            }
-        }
-    }
+    package func examples(in package: URL) throws -> [[UInt8]] { try source.examples(in: package) }
 
     /// Every fuzzer.
-    package static let all = [
-        json, xml, provenResponse, directory, products, scenario, answersV1, answersV2, registration, faults,
-    ]
+    package static let all = documents + answers + records + simulator
 
     /// Finds a fuzzer by its name.
     package static func named(_ name: String) -> Fuzzer? { all.first { $0.name == name } }

@@ -1,23 +1,24 @@
 import AdobePassSupport
 import PartnerSSOBase
 import PartnerSSOPluginKit
-import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// The subject of an identity token, to distinguish a newer token of the same viewer from another viewer's token.
 ///
 /// The signature is not verified, and nothing else depends on the subject: only the service validates the token.
 ///
 /// Source: Adobe, *REST API V2 Headers*, `AD-Service-Token`.
-enum TokenSubject {
+package enum TokenSubject {
     /// Returns the issuer and the subject of a signed token that contains them; for any other token, the token itself.
-    static func name(in token: Secret<String>) -> Secret<String> {
+    package static func name(in token: Secret<String>) -> Secret<String> {
         token.withValue { text in
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 3, let payload = Base64Text.decode(standardAlphabet(parts[1])),
                 let claims = try? JSON(reading: payload.utf8), let issuer = claims["iss"]?.string,
                 let subject = claims["sub"]?.string, !subject.isEmpty
             else { return token }
-            return Secret("\(issuer) \(subject)")
+            // In base64, no text contains the space between both, and canonically equivalent texts differ.
+            return Secret("\(Base64Text.encode(issuer)) \(Base64Text.encode(subject))")
         }
     }
 

@@ -1,9 +1,9 @@
-import PartnerSSOBase
+package import PartnerSSOBase
 
 /// A JSON Web Token in compact form whose signature was verified.
-struct SignedToken: Sendable {
+package struct SignedToken: Sendable {
     /// Why a text is no such token.
-    enum Fault: Error, Sendable, Hashable {
+    package enum Fault: Error, Sendable, Hashable {
         /// It has not three parts, of which the first two are JSON.
         case malformed
         /// Its header does not name RS256, the only algorithm that the documents know.
@@ -12,7 +12,7 @@ struct SignedToken: Sendable {
         case signature
     }
 
-    let claims: JSON
+    package let claims: JSON
 
     /// Verifies a token.
     ///
@@ -20,7 +20,7 @@ struct SignedToken: Sendable {
     ///   - text: The token.
     ///   - keys: The public keys of those who may sign it, in PEM form.
     /// - Throws: What is wrong with it.
-    init(_ text: String, keys: [String]) throws(Fault) {
+    package init(_ text: String, keys: [String]) throws(Fault) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]) else {
             throw .malformed

@@ -32,7 +32,7 @@ extension SessionRecord: Codable {
         let attributes: [String: Attribute]
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard try container.decode(Int.self, forKey: .version) == Self.version else {
             throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "unknown version")
@@ -64,7 +64,7 @@ extension SessionRecord: Codable {
         return isSignedOut || pending != nil ? .signedOut(pending) : .ended
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(profile.map(Self.stored), forKey: .profile)

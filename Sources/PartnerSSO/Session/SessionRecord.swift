@@ -7,7 +7,7 @@ import Foundation
 /// The stored session.
 ///
 /// Every change replaces the record. It is never deleted, so that a missing record is not mistaken for a sign-out.
-struct SessionRecord: Sendable, Hashable {
+package struct SessionRecord: Sendable, Hashable {
     /// Whether the viewer is signed in.
     enum Standing: Sendable, Hashable {
         /// The viewer is signed in, until the profile expires.

@@ -8,11 +8,11 @@ import Foundation
 ///
 /// Each step is a bijection, so a single changed byte always changes the result. An attacker who can forge a record
 /// in an owner-only directory can read the secrets as well.
-enum Checksum {
+package enum Checksum {
     private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
 
-    static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
+    package static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
         bytes.reduce(basis ^ seed) { ($0 ^ UInt64($1)) &* prime }
     }
 }

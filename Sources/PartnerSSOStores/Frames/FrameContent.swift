@@ -1,11 +1,11 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// The decoded bytes of a stored record.
-enum FrameContent: Hashable, Sendable {
+package enum FrameContent: Hashable, Sendable {
     /// A record in the current format.
     case current(Data)
     /// A record in an older format, which has to be rewritten.

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// The format of a stored record: magic number, version, key, length, and a checksum.
@@ -17,7 +17,7 @@ import Foundation
 /// Numbers are big-endian. The magic number, the version and the checksum are the same in every version, so that a
 /// damaged record is never mistaken for a newer one. Version 0 does not contain the key, so it cannot detect a record
 /// that was moved to another key.
-enum RecordFrame {
+package enum RecordFrame {
     static let version: UInt16 = 1
     /// The longest record, in bytes; secrets are short, and a longer record is not read into memory completely.
     static let longestRecord = 1 << 20
@@ -28,7 +28,7 @@ enum RecordFrame {
     /// A byte that is not text, a name, and both line endings, which reveal a file that was copied in text mode.
     private static let magic: [UInt8] = [0x89] + Array("PSSO".utf8) + [0x0D, 0x0A, 0x1A]
 
-    static func encode(_ record: Data, for key: String) -> Data {
+    package static func encode(_ record: Data, for key: String) -> Data {
         var frame = Data(magic)
         frame.appendNumber(version)
         frame.appendNumber(UInt32(truncatingIfNeeded: key.utf8.count))
@@ -39,7 +39,7 @@ enum RecordFrame {
         return frame
     }
 
-    static func decode(_ frame: Data, for key: String) -> FrameContent {
+    package static func decode(_ frame: Data, for key: String) -> FrameContent {
         guard frame.count <= longestFrame, frame.count >= magic.count + 2 + 8 else { return .damaged }
         var sum = FrameReader(frame.suffix(8))
         var fields = FrameReader(frame.dropLast(8))

@@ -6,6 +6,9 @@ enum Rooms {
         "Security", "Network", "Swift", "Testing", "XCTest", "VideoSubscriberAccount", "UIKit", "PackageDescription",
     ]
 
+    /// Modules of the toolchain that only some rooms may import, so that no app carries them.
+    static let rareSystem: [String: Set<String>] = ["Fuzzers": ["FoundationXML"]]
+
     private static let wire: Set<String> = ["HTTPTypes"]
     private static let wireAndLog: Set<String> = ["HTTPTypes", "Logging"]
     private static let client: Set<String> = ["AsyncHTTPClient", "NIOSSL", "NIOCore", "NIOHTTP1", "NIOPosix"]
@@ -79,9 +82,10 @@ enum Rooms {
             "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays",
         ]),
         "Fuzzers": wire.union(core).union([
-            "PartnerSSOBase", "PartnerSSOScenarios", "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2",
+            "PartnerSSOBase", "PartnerSSOStores", "PartnerSSOScenarios", "PartnerSSOTesting", "StormReplays",
+            "StrictXML", "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AdobePassSimulator",
         ]),
-        "Fuzz": ["Fuzzers"],
+        "Fuzz": ["Fuzzers", "PartnerSSOBase"],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
     ]
 
