@@ -30,15 +30,19 @@ struct DecisionFlow: Sendable {
     ///   - verify: Checks a permit's media token.
     ///   - ask: Asks for the decision.
     /// - Returns: The permit that has passed, or the denial.
-    /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected`, or what `verify` or `ask` throws.
+    /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected`, with `SSOError.Code.superseded` when the viewer signs
+    ///   out during the check, or what `verify` or `ask` throws.
     func verified(
         by verify: (Permit) async throws(SSOError) -> Bool,
         _ ask: () async throws(SSOError) -> Decision
     ) async throws(SSOError) -> Decision {
+        let token = keeper.session.token()
         for _ in 0..<2 {
             let decision = try await ask()
             guard case .permitted(let permit) = decision else { return decision }
-            if try await verify(permit) { return decision }
+            let isAccepted = try await verify(permit)
+            try keeper.check(token)
+            if isAccepted { return decision }
         }
         throw SSOError(
             .mediaTokenRejected,

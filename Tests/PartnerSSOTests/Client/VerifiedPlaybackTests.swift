@@ -56,6 +56,22 @@ struct VerifiedPlaybackTests {
         #expect(failing.service.count(of: .authorize) == 2)
     }
 
+    @Test("CC03 A sign-out during the check leaves nothing to play, whatever the check says", arguments: [true, false])
+    func signedOutMeanwhile(isAccepted: Bool) async throws {
+        let resource = try #require(resource)
+        let bench = try await bench(resource)
+        let client = bench.client
+        let error = await #expect(throws: SSOError.self) {
+            try await client.authorize(resource) { (_) async throws(SSOError) in
+                // Nothing else of it matters here.
+                _ = await outcome { () async throws(SSOError) in try await client.signOut() }
+                return isAccepted
+            }
+        }
+        #expect(error?.code == .superseded)
+        #expect(bench.service.count(of: .authorize) == 1)
+    }
+
     @Test("A denial has no token to check")
     func denial() async throws {
         let resource = try #require(resource)

@@ -1,3 +1,5 @@
+import PartnerSSOScenarios
+import PartnerSSOStorm
 import VideoSubscriberAccountSimulation
 
 /// The viewer is asked only while a call runs that may ask, and at most once by each of its three questions.
@@ -5,16 +7,22 @@ import VideoSubscriberAccountSimulation
 /// Proves CC02.
 final class AskedOnlyWhenAllowed: Invariant {
     static let name = "the viewer is asked only by calls that may ask"
-    /// The questions of a sign-in: the permission, the platform's picker, and the login before a proof.
-    private static let most = 3
-    /// The calls that could ask when something was last seen, with the questions that each has left.
-    private var askers: [(call: AppCall, rest: Int)] = []
+
+    private struct Asker {
+        let call: AppCall
+        /// The questions left: the permission, the platform's picker, and the login before a proof.
+        var rest = 3
+        /// Until when a busy platform may still ask what the call requested before it ended.
+        var end: Duration?
+    }
+
+    private var askers: [Asker] = []
     private var count = 0
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        if case .began(let call) = sight, call.kind == .signIn { askers.append((call, Self.most)) }
+        if case .began(let call) = sight, call.kind == .signIn { askers.append(Asker(call: call)) }
         if case .released = sight { askers = [] }
-        defer { askers.removeAll { !$0.call.isRunning || !$0.call.process.isAlive } }
+        defer { endCalls(in: world) }
         while count < world.household.device.interruptionCount() {
             count += 1
             guard let place = askers.firstIndex(where: { $0.rest > 0 }) else {
@@ -23,5 +31,18 @@ final class AskedOnlyWhenAllowed: Invariant {
             askers[place].rest -= 1
         }
         return nil
+    }
+
+    private func endCalls(in world: World) {
+        let latency = Duration.milliseconds(world.household.device.script.latencyMilliseconds)
+        for place in askers.indices where askers[place].end == nil && !askers[place].call.isRunning {
+            askers[place].end = world.loop.uptime + latency
+        }
+        askers.removeAll { asker in
+            guard asker.call.process.isAlive else { return true }
+            guard let end = asker.end else { return false }
+            let isAtWork = asker.call.process.managers.living.contains { $0.requestsAtWork > 0 }
+            return world.loop.uptime >= end && !isAtWork
+        }
     }
 }

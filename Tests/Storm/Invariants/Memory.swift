@@ -49,7 +49,7 @@ struct Memory {
         if truth.diskDamage > 0, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
         if truth.recordWithoutProfile > 0, truth.diskDamage > truth.recordWithoutProfile { return true }
         return truth.hasSignOut(after: floor) || truth.serviceEnd > floor || truth.recordWithoutProfile > floor
-            || (isPartner && (truth.platformChange > floor || !isVouching(world)))
+            || (isPartner && (truth.platformChange > floor || truth.hasLyingPlatform || !isVouching(world)))
     }
 
     /// Whether the login in the settings is valid by the device's clock and by the service's.

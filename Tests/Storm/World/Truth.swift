@@ -81,6 +81,8 @@ final class Truth {
     func advance() { tick += 1 }
     func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
     func notePlatformChange() { (platformChange, steadyVouching) = (tick, nil) }
+    /// Whether the platform says something else of the viewer than the settings do.
+    var hasLyingPlatform: Bool { lies > 0 }
     func noteLie(begins: Bool) {
         notePlatformChange()
         lies += begins ? 1 : -1
