@@ -35,14 +35,18 @@ final class AskedOnlyWhenAllowed: Invariant {
 
     private func endCalls(in world: World) {
         let latency = Duration.milliseconds(world.household.device.script.latencyMilliseconds)
-        for place in askers.indices where askers[place].end == nil && !askers[place].call.isRunning {
+        for place in askers.indices where askers[place].end == nil && !askers[place].call.isAtWork {
             askers[place].end = world.loop.uptime + latency
         }
         askers.removeAll { asker in
-            guard asker.call.process.isAlive else { return true }
-            guard let end = asker.end else { return false }
-            let isAtWork = asker.call.process.managers.living.contains { $0.requestsAtWork > 0 }
-            return world.loop.uptime >= end && !isAtWork
+            guard let end = asker.end, world.loop.uptime > end else { return false }
+            let process = asker.call.process
+            return !process.isAlive || process.managers.living.allSatisfy { $0.requestsAtWork == 0 }
         }
     }
+}
+
+extension AppCall {
+    /// Whether it runs in a process that was not killed.
+    fileprivate var isAtWork: Bool { isRunning && process.isAlive }
 }
