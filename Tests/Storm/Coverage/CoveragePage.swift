@@ -84,7 +84,11 @@ struct CoveragePage {
         let rows = Dictionary(grouping: meetings) { [$0.call, $0.flow] }.sorted {
             $0.key.lexicographicallyPrecedes($1.key)
         }
-        return table(
+        let note = """
+            A fault meets whichever call comes next, so every cell can be reached. An empty one was not reached by these \
+            worlds: the call is rare there, or the fault is.
+            """
+        let faults = table(
             "Faults that met the calls to \(service)",
             ["request", "during"] + Trouble.names,
             rows.map { key, met in
@@ -92,6 +96,7 @@ struct CoveragePage {
                 return ["`\(key[0])`", key[1]] + Trouble.names.map { names.contains($0) ? "✓" : "" }
             }
         )
+        return faults + "\n\n" + note
     }
 
     private static func store(_ coverage: Coverage) -> String {

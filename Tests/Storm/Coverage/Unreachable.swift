@@ -5,6 +5,7 @@ enum Unreachable {
     private static let plugins = "a world's plugins are the bundled ones"
 
     static let codes: [String: String] = [
+        "unsupported": "both services let an app look up a code",
         "answer.profileOver": "no answer comes after the end of its profile; `SessionStatusTests` do",
         "partner.changed": "no viewer changes the provider twice in one sign-in; `SignInOrderTests` do",
         "internalFault": "it would be a bug",
@@ -27,10 +28,15 @@ enum Unreachable {
         "mapping.ignored": "the handlers of the bundled plugins answer from the directory; `MVPDMappingTests` do not",
         "directory.repeats": "the simulator lists each provider once; `DirectoryTests` do not",
         "identityToken.missing": "no world's product has a source of identity tokens; `IdentityTokenTests` do",
+        "partnerView.late": "a view of a world's platform opens before its call ends; `LateViewTests` do otherwise",
+        "partnerView.providerUnsupported": "a world's picker offers no such provider; `PickerEventTests` do",
+        "partnerView.providerVetoed": "a world's picker offers the directory's providers only; `IdentityTests` do not",
+        "profile.refused": "the simulator answers with the profile that was asked for; `ProfileAnswerTests` do not",
         "handlers.slow": "a handler takes no time in a world; `HandlerBudgetTests` do",
     ]
 
     static let reasons: [String: String] = [
+        "unknownProvider": "a world's platform names providers of the directory; `PartnerFlowTests` do not",
         "partnerServicesDisabled": "the service of a world takes proofs; `PartnerFlowTests` do without",
         "noPartnerFramework": "every world's product has the platform's plugin",
         "serviceDeclined.missingParameters": "a world's product sends every parameter; `SessionAnswerTests` do not",
