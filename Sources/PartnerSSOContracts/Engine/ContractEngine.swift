@@ -26,7 +26,7 @@ public struct ContractEngine: Sendable {
         sizes: ContractSizes = ContractSizes(),
         seed: UInt64 = 1,
         clock: any SSOClock = SystemClock(),
-        deadline: Duration = .seconds(180),
+        deadline: Duration = .seconds(300),
         keepingFailuresIn failures: String? = ContractReport.temporaryFolder
     ) {
         self.cases = cases
@@ -57,7 +57,7 @@ public struct ContractEngine: Sendable {
         sizes = ContractSizes()
         seed = UInt64(bitPattern: scenario.seed)
         clock = SystemClock()
-        deadline = .seconds(180)
+        deadline = .seconds(300)
         failures = nil
         replayed = scenario
     }
