@@ -76,7 +76,8 @@ actor CallPace {
         guard let time else { return }
         let pause = time - clock.uptime
         let task = Task { [weak self, clock] in
-            // The injected clock measures the time until the next turn. If the sleep was cancelled, a newer alarm has replaced it.
+            // The injected clock measures the time until the next turn. If the sleep was cancelled, a newer alarm has
+            // replaced it.
             guard (try? await clock.sleep(for: pause)) != nil else { return }
             await self?.ring(time)
         }

@@ -31,6 +31,7 @@ struct CredentialRecords: Sendable {
     // The keys include the version of the records' format, so that records of a newer version stay untouched.
     static let credentialsKey = "credentials-1"
     static let tokenKey = "access-token-1"
+
     let scope: RegistrationScope
     let context: PluginContext
 

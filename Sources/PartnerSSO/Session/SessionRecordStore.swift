@@ -85,16 +85,7 @@ struct SessionRecordStore: Sendable {
         _ clock: any SSOClock,
         _ body: @Sendable (_ obstacle: SSOError?) async throws(SSOError) -> Void
     ) async throws(SSOError) {
-        let hasBegun = Locked(false)
-        do throws(SSOError) {
-            try await store.withLease(named: Self.key, patience: .seconds(2), clock: clock) {
-                () async throws(SSOError) in
-                hasBegun.withLock { $0 = true }
-                try await body(nil)
-            }
-        } catch  where !hasBegun.withLock({ $0 }) && error.code != .cancelled {
-            try await body(error)
-        }
+        try await store.withLeaseOrError(named: Self.key, patience: .seconds(2), clock: clock, body)
     }
 
     /// Writes the marker, before the first record.

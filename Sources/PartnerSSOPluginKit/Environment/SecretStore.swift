@@ -70,14 +70,34 @@ extension SecretStore {
         clock: any SSOClock,
         _ body: @Sendable () async throws(SSOError) -> Value
     ) async throws(SSOError) -> Value {
+        try await withLeaseOrError(named: name, patience: patience, clock: clock) { (_) async throws(SSOError) in
+            try await body()
+        }
+    }
+
+    /// Runs work under a lease, or with the error that kept it from obtaining one.
+    ///
+    /// - Parameters:
+    ///   - name: The lease's name.
+    ///   - patience: How long to wait for the lease.
+    ///   - clock: The clock that measures the patience.
+    ///   - body: The work; it runs once. It gets the error if the lease cannot be obtained.
+    /// - Returns: What the work returned.
+    /// - Throws: `SSOError` of the work, or `SSOError.Code.cancelled`.
+    package func withLeaseOrError<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable (_ obstacle: SSOError?) async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
         let hasBegun = Locked(false)
         do throws(SSOError) {
             return try await withLease(named: name, patience: patience, clock: clock) { () async throws(SSOError) in
                 hasBegun.withLock { $0 = true }
-                return try await body()
+                return try await body(nil)
             }
         } catch  where !hasBegun.withLock({ $0 }) && error.code != .cancelled {
-            return try await body()
+            return try await body(error)
         }
     }
 }
