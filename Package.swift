@@ -380,8 +380,17 @@ let package = Package(
         .target(name: "SmallStack", path: "Tests/SmallStack"),
         tests(
             "PartnerSSO",
-            ["PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", httpTypes, logging],
+            [
+                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting", "AcmePlugins",
+                httpTypes, logging,
+            ],
             fixtures: true
+        ),
+        // The plugins that the configurations of the tests name.
+        room(
+            "AcmePlugins",
+            path: "Tests/AcmePlugins",
+            ["PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOTesting"]
         ),
         // What every transport must do, and a server on this machine that misbehaves on demand.
         room(
@@ -507,7 +516,7 @@ let package = Package(
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOCommand", "PartnerSSOScenarios",
                 "PartnerSSOBase", "PartnerSSOTesting", "PartnerSSOContracts",
                 "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator",
-                "AdobePassSupport", argumentParser, httpTypes,
+                "AdobePassSupport", "AcmePlugins", argumentParser, httpTypes,
             ]
         ),
         tests(

@@ -48,7 +48,7 @@ struct AppleFramework: PartnerFramework {
         let question = fields.isInterruptionAllowed ? FaultMeaning.Question.interactiveIdentity : .silentIdentity
         switch try await ask(fields, question) {
         case .identity(let identity, _): return .identified(identity)
-        case .nobody(let obstacle, let error): return .unidentified(obstacle, error?.partnerFault)
+        case .unidentified(let obstacle, let error): return .unidentified(obstacle, error?.partnerFault)
         case .permissionMissing(let error): return .withoutPermission(.denied, error.partnerFault)
         case .neither: throw .partnerSaidNothing
         }
@@ -59,7 +59,7 @@ struct AppleFramework: PartnerFramework {
         switch try await ask(fields, .proof) {
         case .identity(_, nil): return .unproven(nil, nil)
         case .identity(let identity, let proof?): return .proven(proof, by: identity)
-        case .nobody(let obstacle, let error): return .unproven(obstacle, error?.partnerFault)
+        case .unidentified(let obstacle, let error): return .unproven(obstacle, error?.partnerFault)
         case .permissionMissing(let error): return .withoutPermission(.denied, error.partnerFault)
         case .neither: throw .partnerSaidNothing
         }
@@ -72,10 +72,9 @@ struct AppleFramework: PartnerFramework {
             reportFault(metadata.error)
             let finding = Finding(metadata, in: question)
             if question == .interactiveIdentity { try await conversation.reportEnding(finding) }
-            guard case .nobody(.viewerCancelled, let error) = finding, await conversation.isPresentingRefused else {
-                return finding
-            }
-            return .nobody(.frameworkUnavailable, error)
+            guard case .unidentified(.viewerCancelled, let error) = finding, await conversation.isPresentingRefused
+            else { return finding }
+            return .unidentified(.frameworkUnavailable, error)
         }
     }
 

@@ -8,7 +8,7 @@ import PartnerSSOVocabulary
 /// metadata nor an error contradicts the framework's documentation.
 enum Finding: Sendable, Hashable {
     case identity(ProviderIdentity, proof: AttributeResponse?)
-    case nobody(IdentityObstacle, FrameworkError?)
+    case unidentified(IdentityObstacle, FrameworkError?)
     case permissionMissing(FrameworkError)
     case neither
 
@@ -20,9 +20,9 @@ enum Finding: Sendable, Hashable {
             let identity = ProviderIdentity(id: id, expiry: metadata.expires.map { .at($0) } ?? .unknown)
             self = .identity(identity, proof: metadata.proof)
         } else if let error = report.error, case .obstacle(let obstacle) = meaning {
-            self = .nobody(obstacle, error)
+            self = .unidentified(obstacle, error)
         } else {
-            self = report.metadata == nil ? .neither : .nobody(.notSignedIn, nil)
+            self = report.metadata == nil ? .neither : .unidentified(.notSignedIn, nil)
         }
     }
 }

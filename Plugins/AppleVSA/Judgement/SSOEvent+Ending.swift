@@ -9,13 +9,13 @@ extension SSOEvent {
         switch finding {
         case .identity(let identity, _):
             self.init(.partnerProviderKnown, [.mappingID: identity.id.rawValue])
-        case .nobody(.providerNotOnboarded(let id), _):
+        case .unidentified(.providerNotOnboarded(let id), _):
             self.init(.partnerProviderUnsupported, [.mappingID: id.rawValue])
-        case .nobody(.otherProvider, _):
+        case .unidentified(.otherProvider, _):
             self.init(isVetoed ? .partnerProviderVetoed : .partnerOtherProvider)
-        case .nobody(.viewerCancelled, _):
+        case .unidentified(.viewerCancelled, _):
             self.init(.partnerViewCancelled)
-        case .nobody, .permissionMissing, .neither:
+        case .unidentified, .permissionMissing, .neither:
             return nil
         }
     }

@@ -60,26 +60,7 @@ extension SSOClient {
     /// - Returns: The profile, or the regular sign-in and why it is needed.
     /// - Throws: `SSOError` for every failure. A failing service is never reported as "signed out".
     public func signIn(_ options: SignInOptions = SignInOptions()) async throws(SSOError) -> SignInOutcome {
-        let token = runtime.keeper.session.token()
-        switch options.asking {
-        case .never:
-            if let joined = try await flights.asking.valueIfRunning() { return joined }
-        case .ifNeeded:
-            if let joined = try await joinedSilentSignIn(), case .signedIn = joined { return joined }
-        }
-        try runtime.keeper.session.checkHere(token)
-        let flow = SignInFlow(runtime: runtime, options: options)
-        let flight = options.asking == .never ? flights.silent : flights.asking
-        return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
-    }
-
-    /// Waits for a running silent sign-in; returns `nil` if none is running, or if another attempt may succeed.
-    private func joinedSilentSignIn() async throws(SSOError) -> SignInOutcome? {
-        do throws(SSOError) {
-            return try await flights.silent.valueIfRunning()
-        } catch  where ![.cancelled, .superseded, .reentered].contains(error.code) {
-            return nil
-        }
+        try await flights.signIn(SignInFlow(runtime: runtime, options: options))
     }
 
     /// Looks up a code that the viewer's other device shows, so that this app can sign the viewer in there.
@@ -167,10 +148,10 @@ extension SSOClient {
     public func signOut() async throws(SSOError) -> SignOutGuidance {
         let overtaken = flights
         flights = Flights(clock: runtime.clock)
-        let flow = SignOutFlow(runtime: runtime, isInsideSignIn: SingleFlightScope.isInside)
         runtime.keeper.requestSignOut(hasFlows: overtaken.areRunning)
         overtaken.cancel()
-        return try await flow.run()
+        return try await SignOutFlow(keeper: runtime.keeper)
+            .run(isInsideSignIn: SingleFlightScope.isInside, platform: runtime.framework?.partner)
     }
 }
 

@@ -1,4 +1,4 @@
-import PartnerSSOBase
+package import PartnerSSOBase
 import PartnerSSOPluginKit
 
 #if canImport(FoundationEssentials)
@@ -15,7 +15,7 @@ public struct ProductCatalog: Sendable {
     /// The configuration's name in messages, such as its path.
     package let name: String
     private let folder: String?
-    var root: JSON
+    package var root: JSON
 
     /// Reads a file.
     ///

@@ -142,7 +142,7 @@ extension ReconcileFlow {
     /// While a sign-out is pending, the viewer counts as signed out, and the reconciliation makes no further call.
     private func isSignOutReported() async throws(SSOError) -> Bool {
         do throws(SSOError) {
-            try await keeper.finishSignOut()
+            try await SignOutFlow(keeper: keeper).finish()
             return true
         } catch {
             guard error.code != .cancelled else { throw error }

@@ -11,14 +11,14 @@ struct RegularSignInFlow: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session.
-    /// - Throws: `SSOError` when the service fails, what ``SessionKeeper/finishSignOut()`` or ``SessionKeeper/begin(_:_:)``
+    /// - Throws: `SSOError` when the service fails, what ``SignOutFlow/finish()`` or ``SessionKeeper/begin(_:_:)``
     ///   throws, or `SSOError.Code.superseded` when the viewer signs out meanwhile.
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedSession(for: mvpd)
         let asked = runtime.keeper.session.token()
         let number = runtime.keeper.numberRegularSignIn()
         try await runtime.keeper.readAgain()
-        try await runtime.keeper.finishSignOut()
+        try await SignOutFlow(keeper: runtime.keeper).finish()
         let token = try runtime.keeper.renewed(asked)
         let start: RegularStart
         if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {

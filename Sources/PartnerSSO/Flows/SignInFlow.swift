@@ -29,7 +29,7 @@ struct SignInFlow: Sendable {
 
     private func attempt(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
         try await keeper.readAgain()
-        try await keeper.finishSignOut()
+        try await SignOutFlow(keeper: keeper).finish()
         let (remembered, start) = (await likelyProvider(), runtime.clock.now)
         let token = try keeper.renewed(asked)
         let driver = await SignInDriver(
@@ -48,10 +48,11 @@ struct SignInFlow: Sendable {
             guard let newer = keeper.validProfile else { throw .overtaken }
             return .signedIn(newer, via: .existing)
         case .regularSignIn(let reason, let preselected, let session):
-            let held = keeper.validProfile
             await keeper.noteMissingProfiles(asked: start, about: remembered)
-            // Storing that may have found the sign-in of another process.
-            if let newer = keeper.validProfile, newer != held { return .signedIn(newer, via: .existing) }
+            // Another call may have signed the viewer in, or storing that may have found another process's sign-in.
+            if !keeper.isStillWanted(token), let newer = keeper.validProfile, options.accepts(newer) {
+                return .signedIn(newer, via: .existing)
+            }
             let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
             let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
             return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)
@@ -65,7 +66,7 @@ struct SignInFlow: Sendable {
     private func likelyProvider() async -> MVPD.ID? {
         do throws(SSOError) {
             let held = try await keeper.profile()
-            if let held, options.acceptsTemporaryAccess || held.kind != .temporary { return held.mvpd }
+            if let held, options.accepts(held) { return held.mvpd }
             return keeper.session.lastKnown?.likelyProvider
         } catch {
             runtime.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))

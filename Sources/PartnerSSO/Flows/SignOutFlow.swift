@@ -1,29 +1,123 @@
 import PartnerSSOPluginKit
 
-/// Reports a sign-out that has already taken effect, and returns the steps that the viewer still has to take.
+/// Stores a sign-out that has already taken effect in memory, and reports it to the service.
 struct SignOutFlow: Sendable {
-    let runtime: Runtime
-    /// Whether the caller runs inside a sign-in that this sign-out has cancelled, such as in a closure of the app.
-    ///
-    /// That cancellation must not cancel the sign-out.
-    let isInsideSignIn: Bool
+    let keeper: SessionKeeper
+
+    private var links: SessionKeeper.Links { keeper.links }
 
     /// Runs the flow.
     ///
     /// Cancelling the caller does not cancel the sign-out.
     ///
+    /// - Parameters:
+    ///   - isInsideSignIn: Whether the caller runs inside a sign-in that this sign-out has cancelled, such as in a closure
+    ///     of the app. That cancellation must not cancel the wait.
+    ///   - platform: The platform that the viewer may have to sign out of.
     /// - Returns: The steps that the viewer still has to take.
     /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
-    func run() async throws(SSOError) -> SignOutGuidance {
-        let work = await runtime.keeper.signOut()
-        let outcome = if isInsideSignIn { await work.value } else { try await runtime.keeper.outcome(of: work) }
-        return guidance(for: try outcome.get())
+    func run(isInsideSignIn: Bool, platform: PartnerDescription?) async throws(SSOError) -> SignOutGuidance {
+        let report = await start()
+        let outcome = if isInsideSignIn { await report.value } else { try await keeper.outcome(of: report) }
+        return SignOutGuidance(try outcome.get(), platform)
     }
 
-    private func guidance(for answer: SignOutAnswer) -> SignOutGuidance {
-        guard answer.needsPartnerSignOut else { return SignOutGuidance(urls: answer.urls) }
-        let path = runtime.framework?.partner.signOutPath ?? []
+    /// Stores a requested sign-out at once, and reports it to the service after any report that is already running.
+    ///
+    /// - Returns: The report. The record is written before the service is called, so that a crash in between cannot
+    ///   restore the session.
+    func start() async -> SessionKeeper.Report {
+        let storing = Task {
+            await result { () async throws(SSOError) in
+                try await keeper.readPending()
+                await keeper.storeAndReport()
+            }
+        }
+        return await keeper.inTurn { (_) async throws(SSOError) in
+            let stored = await storing.value
+            let pending = keeper.session.pendingSignOut
+            // The viewer is signed out, whatever fails from here on.
+            defer { links.report(.signedOut(.viewer, pending?.profile?.mvpd)) }
+            try stored.get()
+            let answer = await result { () async throws(SSOError) in try await tell(pending) }
+            let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }
+            // A refusal is returned to the caller, and the next flow tries once more.
+            if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
+                try await keeper.storeSession()
+            }
+            try forgetting.get()
+            return try answer.get()
+        }
+    }
+
+    /// Waits for a running sign-out and reports a pending one, so that the service does not answer with the profile of
+    /// a viewer who has signed out.
+    ///
+    /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
+    ///   `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.
+    func finish() async throws(SSOError) {
+        try await keeper.readPending()
+        let report = await keeper.inTurnIfPending { number async throws(SSOError) in try await reportPending(number) }
+        if let report { _ = try await keeper.outcome(of: report).get() }
+    }
+
+    private func reportPending(_ number: Int) async throws(SSOError) -> SignOutAnswer {
+        // The viewer may have signed out when the store could not be read.
+        if keeper.session.unsaved?.isSignOut == true { await keeper.storeAndReport() }
+        guard let pending = keeper.session.pendingSignOut else { return SignOutMachine(nil).answer }
+        try await keeper.checkReport(number)
+        let token = keeper.session.token()
+        let answer = await result { () async throws(SSOError) in try await tell(pending) }
+        keeper.handle(.signOutReported(pending, answer))
+        guard keeper.session.pendingSignOut == nil else {
+            // The viewer has signed out again meanwhile, which overtakes the flow.
+            guard !keeper.session.hasSignOutHere(since: token) else { return SignOutMachine(nil).answer }
+            if case .failure(let error) = answer, error.leavesSignOutPending {
+                await keeper.reportFailed(error)
+                throw error
+            }
+            // What was read meanwhile has added something to report.
+            return try await reportPending(number)
+        }
+        await keeper.forgetViewer()
+        await keeper.storeAndReport()
+        return SignOutMachine(nil).answer
+    }
+
+    /// Reports each profile that has to be signed out.
+    ///
+    /// If the service never answers, the sign-out stays pending.
+    private func tell(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+        try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
+            try await tellAll(pending)
+        }
+    }
+
+    private func tellAll(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+        // The platform's status describes the viewer who signed out, so no other call carries it.
+        let context = await links.context(keeper.session.platform?.status)
+        var machine = SignOutMachine(pending)
+        while let step = machine.next {
+            do throws(SSOError) {
+                switch step {
+                case .findOthers: machine.found(try await links.service.existingProfiles(remembered: nil, in: context))
+                case .signOut(let profile): machine.signedOut(try await links.service.signOut(profile, in: context))
+                }
+            } catch {
+                guard !error.leavesSignOutPending else { throw error }
+                machine.refused(error)
+            }
+        }
+        if let refusal = machine.refusal { throw refusal }
+        return machine.answer
+    }
+}
+
+extension SignOutGuidance {
+    fileprivate init(_ answer: SignOutAnswer, _ platform: PartnerDescription?) {
+        let path = platform?.signOutPath ?? []
         let settings = path.isEmpty ? "the device's settings" : path.joined(separator: " → ")
-        return SignOutGuidance(viewerSteps: ["Sign out of the TV provider in \(settings)."], urls: answer.urls)
+        let steps = answer.needsPartnerSignOut ? ["Sign out of the TV provider in \(settings)."] : []
+        self.init(viewerSteps: steps, urls: answer.urls)
     }
 }

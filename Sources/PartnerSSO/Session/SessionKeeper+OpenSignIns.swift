@@ -6,7 +6,38 @@ import FoundationEssentials
 import Foundation
 #endif
 
+// What the service may grant without this process seeing it.
 extension SessionKeeper {
+    /// Returns the number of a regular sign-in that is about to start.
+    nonisolated func numberRegularSignIn() -> Int { handle(.regularSignInRequested).number }
+
+    /// Makes a regular sign-in the current one.
+    ///
+    /// - Parameters:
+    ///   - start: The sign-in that the service has started.
+    ///   - token: The flow's token.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer has signed out
+    ///   since the flow asked for it.
+    func begin(_ start: SessionLedger.RegularSignInStart, _ token: SessionLedger.FlowToken) async throws(SSOError) {
+        try check(token)
+        let effects = handle(.regularSignInStarted(start))
+        if let reason = effects.reason { throw reason.error }
+        if effects.contains(.write) { await storeAndReport() }
+        try session.checkRegularSignIn(start.number)
+    }
+
+    /// Records that the service is about to receive a proof.
+    ///
+    /// - Parameters:
+    ///   - mvpd: The provider that the proof comes from.
+    ///   - token: The flow's token.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer has signed out since the flow began.
+    func beginExchange(with mvpd: MVPD.ID, _ token: SessionLedger.FlowToken) async throws(SSOError) {
+        let effects = handle(.exchangeStarted(mvpd, token))
+        if effects.contains(.write) { await storeAndReport() }
+        try check(token)
+    }
+
     /// Records that the service was asked for profiles and has none.
     ///
     /// - Parameters:

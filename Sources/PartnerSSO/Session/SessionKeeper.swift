@@ -19,7 +19,7 @@ actor SessionKeeper {
     private let store: SessionRecordStore
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
-    var reporter: Task<Result<SignOutAnswer, SSOError>, Never>?
+    var reporter: Report?
     var reports = 0
     /// Why the last report failed, and the number of the last one that waited for it.
     var failedReport: (error: SSOError, last: Int)?
@@ -220,40 +220,6 @@ extension SessionKeeper {
     nonisolated func report<Value>(_ outcome: Result<Value, SSOError>) {
         guard case .failure(let error) = outcome else { return }
         links.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
-    }
-}
-
-// MARK: - Open sign-ins
-
-extension SessionKeeper {
-    /// Returns the number of a regular sign-in that is about to start.
-    nonisolated func numberRegularSignIn() -> Int { ledger.withLock { $0.numberRegularSignIn() } }
-
-    /// Makes a regular sign-in the current one.
-    ///
-    /// - Parameters:
-    ///   - start: The sign-in that the service has started.
-    ///   - token: The flow's token.
-    /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer has signed out
-    ///   since the flow asked for it.
-    func begin(_ start: SessionLedger.RegularSignInStart, _ token: SessionLedger.FlowToken) async throws(SSOError) {
-        try check(token)
-        let effects = handle(.regularSignInStarted(start))
-        if let reason = effects.reason { throw reason.error }
-        if effects.contains(.write) { await storeAndReport() }
-        try session.checkRegularSignIn(start.number)
-    }
-
-    /// Records that the service is about to receive a proof.
-    ///
-    /// - Parameters:
-    ///   - mvpd: The provider that the proof comes from.
-    ///   - token: The flow's token.
-    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer has signed out since the flow began.
-    func beginExchange(with mvpd: MVPD.ID, _ token: SessionLedger.FlowToken) async throws(SSOError) {
-        let effects = handle(.exchangeStarted(mvpd, token))
-        if effects.contains(.write) { await storeAndReport() }
-        try check(token)
     }
 }
 

@@ -6,6 +6,12 @@ extension [SessionLedger.Effect] {
         for case .drop(let reason) in self { return reason }
         return nil
     }
+
+    /// The number of the regular sign-in that is about to start; 0 if none was requested.
+    var number: Int {
+        for case .number(let number) in self { return number }
+        return 0
+    }
 }
 
 extension SessionLedger.Reason {

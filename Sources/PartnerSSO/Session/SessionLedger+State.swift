@@ -80,6 +80,8 @@ extension SessionLedger {
         /// The service was told of a pending sign-out, or could not be.
         case signOutReported(PendingSignOut?, Result<SignOutAnswer, SSOError>)
         case platformAnswered(PartnerStatus?, FlowToken)
+        /// The service is about to be asked for a regular sign-in.
+        case regularSignInRequested
         case regularSignInStarted(RegularSignInStart)
         /// A proof of the platform is about to be sent to the service.
         case exchangeStarted(MVPD.ID, FlowToken)
@@ -96,6 +98,8 @@ extension SessionLedger {
         case forgetViewer
         case announce(Announcement)
         case drop(Reason)
+        /// Give the regular sign-in that is about to start its number; a later one has a higher number.
+        case number(Int)
     }
 
     /// A change that is reported to apps.

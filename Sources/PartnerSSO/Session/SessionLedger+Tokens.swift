@@ -21,6 +21,9 @@ extension SessionLedger {
     /// Whether the viewer has signed out since a flow began, in any process.
     func hasSignOut(since token: FlowToken) -> Bool { token.epoch != epoch }
 
+    /// Whether the viewer has signed out since a flow began, in this process.
+    func hasSignOutHere(since token: FlowToken) -> Bool { token.epoch.here != epoch.here }
+
     /// Checks that the viewer has not signed out since a flow began, in any process.
     ///
     /// - Throws: `SSOError.Code.superseded` otherwise.
@@ -32,7 +35,7 @@ extension SessionLedger {
     ///
     /// - Throws: `SSOError.Code.superseded` otherwise.
     func checkHere(_ token: FlowToken) throws(SSOError) {
-        guard token.epoch.here == epoch.here else { throw .signedOutMeanwhile }
+        guard !hasSignOutHere(since: token) else { throw .signedOutMeanwhile }
     }
 
     /// Checks that a regular sign-in is the current one.

@@ -52,6 +52,7 @@ struct SessionLedger: Sendable {
         case .ended(let token): ended(token, now)
         case .signOutRequested(let hasFlows): signOutRequested(hasFlows, now)
         case .signOutReported(let pending, let answer): signOutReported(pending, answer, now)
+        case .regularSignInRequested: regularSignInRequested()
         case .regularSignInStarted(let start): regularSignInStarted(start, now)
         case .exchangeStarted(let mvpd, let token): exchangeStarted(mvpd, token, now)
         case .profilesMissing(let asked, let mvpd): profilesMissing(asked, mvpd)
@@ -69,14 +70,6 @@ struct SessionLedger: Sendable {
         guard reading.allowsWriting(unsaved) || record.isSignedOut else { return nil }
         record.revision = (stored?.revision ?? record.revision) + 1
         return (record, version)
-    }
-
-    /// Returns the number of a regular sign-in that is about to start.
-    ///
-    /// A later sign-in has a higher number.
-    mutating func numberRegularSignIn() -> Int {
-        regular.last += 1
-        return regular.last
     }
 }
 
@@ -133,7 +126,7 @@ extension SessionLedger {
 
     /// Adds a profile to the pending sign-out, because the service granted it while another process signed out.
     private mutating func granted(_ answer: SignedIn, _ token: FlowToken, _ now: Date) -> [Effect] {
-        guard answer.change == .signedIn, token.epoch.here == epoch.here, case .known(var record) = state,
+        guard answer.change == .signedIn, !hasSignOutHere(since: token), case .known(var record) = state,
             case .signedOut(let pending) = record.standing, pending?.profile?.mvpd != answer.profile.mvpd
         else { return [] }
         record.standing = .signedOut(
@@ -222,6 +215,12 @@ extension SSOError {
 // MARK: - Open sign-ins
 
 extension SessionLedger {
+    /// Numbers a regular sign-in that is about to start, so that a later one replaces it, whichever is answered first.
+    private mutating func regularSignInRequested() -> [Effect] {
+        regular.last += 1
+        return [.number(regular.last)]
+    }
+
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)

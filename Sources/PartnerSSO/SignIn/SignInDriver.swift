@@ -173,7 +173,7 @@ extension SignInDriver {
         let profiles = try await step(.existingProfiles) { () async throws(SSOError) in
             let context = held.map(context(status).holding) ?? context(status)
             return try await service.existingProfiles(remembered: remembered, in: context)
-                .filter { $0.isValid(at: clock.now) && (options.acceptsTemporaryAccess || $0.kind != .temporary) }
+                .filter { $0.isValid(at: clock.now) && options.accepts($0) }
         } result: { profiles in
             profiles.isEmpty ? "none" : "\(profiles.count)"
         }

@@ -35,4 +35,7 @@ public struct SignInOptions: Sendable {
         self.rationale = rationale
         self.choosing = choosing
     }
+
+    /// Whether a profile counts as signed in.
+    func accepts(_ profile: Profile) -> Bool { acceptsTemporaryAccess || profile.kind != .temporary }
 }

@@ -37,8 +37,8 @@ public struct ProviderDirectory: Sendable {
     }
 
     /// The providers with a platform identifier, in the directory's order; usually one or none.
-    public func mvpds(for mappingID: PlatformMappingID) -> [MVPD] {
-        guard let first = position(of: mappingID) else { return [] }
+    public func mvpds(for id: PlatformMappingID) -> [MVPD] {
+        guard let first = position(of: id) else { return [] }
         return [mvpds[first]] + others(at: first)
     }
 
@@ -49,8 +49,8 @@ public struct ProviderDirectory: Sendable {
     var sharesMappingIDs: Bool { !others.isEmpty }
 
     /// The position of the first provider with a platform identifier.
-    func position(of mappingID: PlatformMappingID) -> Int? {
-        byMappingID.position(of: mappingID.text) { mvpds[$0].isMapped(from: mappingID.text) }
+    func position(of id: PlatformMappingID) -> Int? {
+        byMappingID.position(of: id.text) { mvpds[$0].isMapped(from: id.text) }
     }
 
     /// The other providers with the platform identifier of the one at a position.

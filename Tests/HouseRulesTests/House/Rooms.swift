@@ -87,6 +87,7 @@ enum Rooms {
         ]),
         "Fuzz": ["Fuzzers", "PartnerSSOBase"],
         "TransportTrials": wire.union(kit).union(["PartnerSSOTesting"]),
+        "AcmePlugins": kit.union(["PartnerSSOTesting"]),
     ]
 
     /// What every example may import: what an app could.

@@ -51,8 +51,11 @@ struct LateAnswerTests {
         #expect(await other.client.sessionStatus() == .signedIn(Self.fiber))
     }
 
-    @Test("NW16 A sign-in that finds a profile late leaves the one that was signed in with meanwhile")
-    func signIn() async throws {
+    @Test(
+        "NW16 A sign-in that finds a profile late, or none, ends with the one that was signed in with meanwhile",
+        arguments: [true, false]
+    )
+    func signIn(isFound: Bool) async throws {
         let gate = Gate()
         let questions = Locked(0)
         let dish = Sample.profile("Dish", kind: .regular, expiry: .unknown)
@@ -64,7 +67,7 @@ struct LateAnswerTests {
                 }
                 guard number == 2 else { return [] }
                 await gate.pass()
-                return [dish]
+                return isFound ? [dish] : []
             }
             $0.startRegularSignIn = .always(.session(Sample.session("Fiber", expiry: .unknown)))
             $0.poll = .always(.signedIn(Self.fiber))

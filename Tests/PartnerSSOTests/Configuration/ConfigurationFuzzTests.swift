@@ -1,3 +1,4 @@
+import AcmePlugins
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing

@@ -1,3 +1,4 @@
+import AcmePlugins
 import Foundation
 import PartnerSSOPluginKit
 import Testing

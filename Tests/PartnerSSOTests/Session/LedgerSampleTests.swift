@@ -8,8 +8,8 @@ struct LedgerSampleTests {
     ///
     /// A new case does not compile below until it has a kind, which then needs a sample.
     private enum Kind: CaseIterable {
-        case read, signedIn, ended, signOutRequested, signOutReported, platformAnswered, regularSignInStarted
-        case exchangeStarted, profilesMissing, written
+        case read, signedIn, ended, signOutRequested, signOutReported, platformAnswered
+        case regularSignInRequested, regularSignInStarted, exchangeStarted, profilesMissing, written
 
         init(_ event: SessionLedger.Event) {
             self =
@@ -20,6 +20,7 @@ struct LedgerSampleTests {
                 case .signOutRequested: .signOutRequested
                 case .signOutReported: .signOutReported
                 case .platformAnswered: .platformAnswered
+                case .regularSignInRequested: .regularSignInRequested
                 case .regularSignInStarted: .regularSignInStarted
                 case .exchangeStarted: .exchangeStarted
                 case .profilesMissing: .profilesMissing

@@ -167,6 +167,7 @@ enum LedgerSamples {
         let stale = Ledger.RegularSignInStart(number: 0, mvpd: nil, expiry: .unknown)
         let withoutCode = Ledger.RegularSignInStart(number: 2, mvpd: nil, expiry: nil)
         return [
+            Named(name: "regular sign-in requested", value: .regularSignInRequested),
             Named(name: "regular sign-in started", value: .regularSignInStarted(start)),
             Named(name: "older regular sign-in started", value: .regularSignInStarted(stale)),
             Named(name: "regular sign-in started without a code", value: .regularSignInStarted(withoutCode)),

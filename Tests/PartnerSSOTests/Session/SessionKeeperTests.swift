@@ -35,6 +35,10 @@ struct SessionKeeperTests {
         )
     }
 
+    private func finish(_ keeper: SessionKeeper) async -> Result<Void, SSOError> {
+        await outcome { () async throws(SSOError) in try await SignOutFlow(keeper: keeper).finish() }
+    }
+
     /// Lets everything go on that does not wait for a gate.
     private func settle() async {
         for _ in 1...200 { await Task.yield() }
@@ -131,7 +135,7 @@ struct SessionKeeperTests {
         }
         let keeper = try await keeper(service, FaultyStore(), holding: Self.signedIn)
         keeper.requestSignOut(hasFlows: true)
-        #expect(await keeper.signOut().value.code == .requestRefused)
+        #expect(await SignOutFlow(keeper: keeper).start().value.code == .requestRefused)
         #expect(service.callNames == [.existingProfiles, .signOut, .forgetViewer])
     }
 
@@ -155,11 +159,11 @@ struct SessionKeeperTests {
         let store = FaultyStore()
         let keeper = try await keeper(service, store, holding: Self.signedIn)
         keeper.requestSignOut(hasFlows: false)
-        let first = await keeper.signOut()
+        let first = await SignOutFlow(keeper: keeper).start()
         await telling.arrival()
         let epoch = try #require(store.session?.signOutEpoch)
         keeper.requestSignOut(hasFlows: false)
-        let second = await keeper.signOut()
+        let second = await SignOutFlow(keeper: keeper).start()
         await settle()
         #expect(store.session?.signOutEpoch == epoch + 1)
         telling.open()
@@ -173,7 +177,7 @@ struct SessionKeeperTests {
         let store = FaultyStore()
         let keeper = try await keeper(service, store, holding: Self.signedIn)
         keeper.requestSignOut(hasFlows: false)
-        let flow = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        let flow = Task { await finish(keeper) }
         await telling.arrival()
         #expect(store.session?.isSignedOut == true)
         telling.open()
@@ -188,10 +192,10 @@ struct SessionKeeperTests {
         try await keeper.readIfNeeded()
         await store.holdNextWrite()
         keeper.requestSignOut(hasFlows: false)
-        let first = await keeper.signOut()
+        let first = await SignOutFlow(keeper: keeper).start()
         await store.gate.arrival()
         keeper.requestSignOut(hasFlows: false)
-        let second = await keeper.signOut()
+        let second = await SignOutFlow(keeper: keeper).start()
         await settle()
         store.gate.open()
         #expect(await first.value.code == nil)
@@ -215,15 +219,15 @@ struct SessionKeeperTests {
         }
         let keeper = try await keeper(service, InMemorySecretStore(), holding: Self.signedIn)
         keeper.requestSignOut(hasFlows: false)
-        let first = await keeper.signOut()
+        let first = await SignOutFlow(keeper: keeper).start()
         keeper.requestSignOut(hasFlows: false)
-        let second = await keeper.signOut()
+        let second = await SignOutFlow(keeper: keeper).start()
         telling.open()
         #expect(await first.value.code == nil)
         await forgetting.arrival()
         let wentOn = Locked(false)
         let flow = Task {
-            let result = await outcome { () async throws(SSOError) in try await keeper.finishSignOut() }
+            let result = await finish(keeper)
             wentOn.withLock { $0 = true }
             return result
         }
@@ -245,9 +249,9 @@ struct SessionKeeperTests {
             holding: LedgerSamples.record(.signedOut(LedgerSamples.pending))
         )
         await store.hold(Sample.sessionKey)
-        let reading = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        let reading = Task { await finish(keeper) }
         await store.gate.arrival()
-        let reporting = Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+        let reporting = Task { await finish(keeper) }
         await gate.arrival()
         store.gate.open()
         await settle()
@@ -269,14 +273,14 @@ struct SessionKeeperTests {
         let pending = LedgerSamples.record(.signedOut(LedgerSamples.pending))
         let keeper = try await keeper(service, InMemorySecretStore(), holding: pending)
         let flows = (1...3).map { _ in
-            Task { await outcome { () async throws(SSOError) in try await keeper.finishSignOut() } }
+            Task { await finish(keeper) }
         }
         await gate.arrival()
         await settle()
         gate.open()
         for flow in flows { #expect(await flow.value.code == .storeUnavailable) }
         #expect(service.callNames == [.signOut])
-        #expect(await outcome { () async throws(SSOError) in try await keeper.finishSignOut() }.code != nil)
+        #expect(await finish(keeper).code != nil)
         #expect(service.callNames == [.signOut, .signOut])
     }
 }

@@ -130,7 +130,7 @@ struct SessionLedgerTests {
         let later = life.map { Expiry.at(LedgerSamples.now.addingTimeInterval($0)) }
         for (mvpd, expiry) in [(LedgerSamples.fiber.mvpd, code), (LedgerSamples.cable.mvpd, later)] {
             let start = Ledger.RegularSignInStart(
-                number: ledger.numberRegularSignIn(),
+                number: ledger.handle(.regularSignInRequested, at: LedgerSamples.now).number,
                 mvpd: mvpd,
                 expiry: expiry
             )

@@ -129,6 +129,7 @@ extension SessionLedger.Effect {
         case .forgetViewer: "forget viewer"
         case .announce(let announcement): "announce \(announcement.event.name)"
         case .drop(let reason): "drop: \(reason.rawValue)"
+        case .number: "number"
         }
     }
 }

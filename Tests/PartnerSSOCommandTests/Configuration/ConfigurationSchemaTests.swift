@@ -1,7 +1,9 @@
+import AcmePlugins
 import Foundation
+import PartnerSSOVocabulary
 import Testing
 
-@testable import PartnerSSO
+@testable import PartnerSSOCommand
 
 @Suite("The JSON Schema of configurations")
 struct ConfigurationSchemaTests {
@@ -16,26 +18,29 @@ struct ConfigurationSchemaTests {
         "secret.file.missing.invalid", "secret.file.folder.invalid", "secret.file.empty.invalid",
     ]
 
-    private static func fixture(_ name: String) throws -> JSONValue {
-        let data = Data(try Fixtures.bytes("Configuration/\(name).json"))
-        return try JSONDecoder().decode(JSONValue.self, from: data)
+    /// The configurations that the checks are tested with, whose names say which of them are invalid.
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "PartnerSSOTests/Fixtures/Configuration")
+
+    private static func names(_ ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
+            .map { String($0.dropLast(".json".count)) }.sorted()
     }
 
-    @Test(
-        "The schema accepts what the checks accept",
-        arguments: [
-            "product.valid", "secret.file.valid", "secret.inline.loopback.valid",
-        ]
-    )
+    private static func fixture(_ name: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: folder.appending(path: "\(name).json")))
+    }
+
+    @Test("The schema accepts what the checks accept", arguments: try names(".valid.json"))
     func accepts(name: String) throws {
         let judge = SchemaJudge(root: Self.schema)
         #expect(judge.complaints(about: try Self.fixture(name)) == [])
     }
 
-    @Test("The schema refuses what the checks refuse, as far as a schema can", arguments: FaultTable.rows)
-    func refuses(row: FaultTable.Row) throws {
-        let complaints = SchemaJudge(root: Self.schema).complaints(about: try Self.fixture(row.fixture))
-        #expect(complaints.isEmpty == Self.beyondSchemas.contains(row.fixture), "\(complaints)")
+    @Test("The schema refuses what the checks refuse, as far as a schema can", arguments: try names(".invalid.json"))
+    func refuses(name: String) throws {
+        let complaints = SchemaJudge(root: Self.schema).complaints(about: try Self.fixture(name))
+        #expect(complaints.isEmpty == Self.beyondSchemas.contains(name), "\(complaints)")
     }
 
     @Test("The text is the schema, in the order people read it")

@@ -1,18 +1,20 @@
+import PartnerSSO
 import PartnerSSOBase
 import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension ProductCatalog {
     /// One setting as written, unchecked.
-    package typealias Setting = (name: String, value: JSONValue)
+    typealias Setting = (name: String, value: JSONValue)
 
     /// The configuration as indented JSON, its members in the text's order.
-    package var text: String { root.text + "\n" }
+    var text: String { root.text + "\n" }
 
     /// Returns the names of the plugins a product uses, in order; none for an unknown product.
     ///
     /// - Parameter product: The product's name.
     /// - Returns: The names, unchecked.
-    package func plugins(ofProduct product: String) -> [String] {
+    func plugins(ofProduct product: String) -> [String] {
         entries(of: product).compactMap { entry in
             guard case .string(let name)? = entry["use"]?.content else { return nil }
             return name
@@ -25,7 +27,7 @@ extension ProductCatalog {
     ///   - plugin: The plugin, as the product names it.
     ///   - product: The product's name.
     /// - Returns: The settings, unchecked; none if the plugin or the product does not exist.
-    package func settings(ofPlugin plugin: PluginIdentifier, inProduct product: String) -> [Setting] {
+    func settings(ofPlugin plugin: PluginIdentifier, inProduct product: String) -> [Setting] {
         let entry = entries(of: product).first { $0["use"]?.content == .string(plugin.rawValue) }
         return (entry?["settings"]?.members ?? []).map { ($0.name, JSONValue($0.value)) }
     }
@@ -39,7 +41,7 @@ extension ProductCatalog {
     ///   - settings: All settings of the other plugin, in order.
     ///   - product: The product's name.
     /// - Returns: The changed configuration.
-    package func replacing(
+    func replacing(
         plugin: PluginIdentifier,
         with other: PluginIdentifier,
         settings: [Setting],

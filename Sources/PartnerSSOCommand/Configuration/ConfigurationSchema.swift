@@ -1,16 +1,18 @@
+import PartnerSSO
 import PartnerSSOBase
-package import PartnerSSOPluginKit
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 /// The JSON Schema (draft 2020-12) of configuration files, made from the settings the plugins declare.
 ///
 /// With it, an editor completes keys and marks faults. Rules that a schema cannot express, such as that a product needs
 /// exactly one service, are checked by ``ProductCatalog/faults(plugins:secrets:)`` alone.
-package enum ConfigurationSchema {
+enum ConfigurationSchema {
     /// The schema of a whole configuration, as indented text.
     ///
     /// - Parameter plugins: The plugins a configuration may name.
     /// - Returns: The schema.
-    package static func text(plugins: [PluginFactory]) -> String {
+    static func text(plugins: [PluginFactory]) -> String {
         document(plugins).text
     }
 
@@ -18,7 +20,7 @@ package enum ConfigurationSchema {
     ///
     /// - Parameter plugins: The plugins a configuration may name.
     /// - Returns: The schema.
-    package static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
+    static func jsonSchema(plugins: [PluginFactory]) -> JSONValue {
         JSONValue(document(plugins))
     }
 
@@ -26,7 +28,7 @@ package enum ConfigurationSchema {
     ///
     /// - Parameter settings: What the plugin declares.
     /// - Returns: The schema of an object.
-    package static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
+    static func jsonSchema(of settings: SettingsSchema) -> JSONValue {
         JSONValue(object(of: settings, secret: secret))
     }
 

@@ -1,5 +1,6 @@
 import PartnerSSOBase
 import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 extension ConfigurationSchema {
     /// An address on this machine, the only kind that may be plain `http`.
