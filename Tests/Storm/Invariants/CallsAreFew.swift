@@ -5,34 +5,42 @@ import PartnerSSOPluginKit
 import PartnerSSOStorm
 import PartnerSSOVocabulary
 
-/// A call of an app that runs alone makes no request more often than its flow needs, the allowed retries included, and is
-/// answered no more often than it needs.
+/// A call of an app that runs alone gets each answer that its flow needs once, and makes a request no more often than that
+/// takes, the allowed retries included.
 final class CallsAreFew: Invariant {
     static let name = "a flow makes few requests"
-    /// Twice is the most that a flow needs an answer, as when the platform's provider changes, and each has three attempts.
-    private static let most = 6
-    /// A sign-out comes after the report that a flow has begun.
-    private static let mostOfSignOut = 9
-    private static let attempts = 3
+    /// The attempts for an answer, and one more when the service no longer accepts the access token.
+    private static let attempts = 4
     private var counts: [String: Int] = [:]
     /// The requests that were answered, which needed no other attempt.
     private var answers: [String: Int] = [:]
+    /// The request of each process whose answer a fault has met.
+    private var spoiled: [Int: String] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
+        case .spoiled(let number, let call, _): spoiled[number] = call.name
         case .requestBegan(let number, let request):
+            spoiled[number] = nil
             guard let only = onlyCall(of: number, request, in: world) else { return nil }
-            return count(only, request, in: &counts, at: most(of: only), "makes the request")
+            let most = Self.attempts * answersNeeded(by: only, in: world)
+            return count(only, request, in: &counts, at: most, "makes the request")
         case .requestEnded(let number, let request, .success(let answer)) where answer.response.status.code < 400:
-            guard let only = onlyCall(of: number, request, in: world) else { return nil }
-            // Any flow may have to report a sign-out first.
-            let most = max(most(of: only), world.truth.signOuts.isEmpty ? 0 : Self.mostOfSignOut) / Self.attempts
+            guard spoiled[number] != request, let only = onlyCall(of: number, request, in: world) else { return nil }
+            let most = answersNeeded(by: only, in: world)
             return count(only, request, in: &answers, at: most, "gets the answer of")
-        default: return nil
+        default: break
         }
+        return nil
     }
 
-    private func most(of call: AppCall) -> Int { call.kind == .signOut ? Self.mostOfSignOut : Self.most }
+    /// How many answers of one request the flow of a call needs at most.
+    private func answersNeeded(by call: AppCall, in world: World) -> Int {
+        // Any flow may have to report a sign-out first, and what another process adds to it meanwhile.
+        guard world.truth.signOuts.isEmpty else { return 3 }
+        // The app's backend may refuse the first media token.
+        return call.kind == .authorize ? 2 : 1
+    }
 
     private func onlyCall(of number: Int, _ request: String, in world: World) -> AppCall? {
         let process = world.processes.first { $0.number == number }

@@ -23,7 +23,7 @@ final class Invariants {
         SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
         CancelledCallsEndAtOnce.self,
         NoAnswerAfterSignOut.self, OneAtATime.self, OneWriteAtATime.self, OnePlatformRequestAtATime.self,
-        PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, PollsKeepTheirInterval.self,
+        PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, CallsAreNeeded.self, PollsKeepTheirInterval.self,
         OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
         StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, SilentPlatformsAreNoDeadEnd.self,
         OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,

@@ -5,7 +5,7 @@ import PartnerSSOVocabulary
 /// After a sign-out, no viewer is signed in until one signs in again: in any process, across kills.
 ///
 /// A process has to know its own sign-outs at once. It has to know a stored one from its launch on, and from the end of a
-/// call whose work began after it; a reconciliation that joins a sign-in reads nothing.
+/// call whose work began after that was stored; a reconciliation that joins a sign-in reads nothing.
 ///
 /// Proves ST13 CC03.
 final class SignOutHolds: Invariant {
@@ -21,7 +21,7 @@ final class SignOutHolds: Invariant {
         case .launched(let process):
             knowsStored(process, truth)
         case .ended(let call) where [.reconcile, .signIn, .silentSignIn].contains(call.kind):
-            if call.beginOfItsWork > truth.storedSignOut.begin, call.hasRead { knowsStored(call.process, truth) }
+            if call.beginOfItsWork > truth.storedSignOut.stored, call.hasRead { knowsStored(call.process, truth) }
         case .changed(let process, _, .signedIn(let profile)):
             guard let floor = floors[process.number], !isAllowed(profile, after: floor, world) else { return nil }
             return "\(process.name) is signed in with \(profile.mvpd) (\(profile.kind.rawValue)), but nobody signed in"

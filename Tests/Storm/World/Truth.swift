@@ -20,6 +20,8 @@ final class Truth {
         let begin: Int
         let uptime: Duration
         var end: Int?
+        /// When its process had written it.
+        var stored = 0
     }
 
     /// Counts everything that is noted.
@@ -172,6 +174,7 @@ final class Truth {
             own.begin > storedSignOut.begin
         else { return }
         storedSignOut = own
+        storedSignOut.stored = tick
     }
 
     /// Learns from an error that a front-end server answers in the service's place.

@@ -1,0 +1,36 @@
+import PartnerSSO
+import PartnerSSOPluginKit
+
+/// A call of an app that runs alone makes only requests that its flow needs.
+final class CallsAreNeeded: Invariant {
+    static let name = "a flow makes no request that it does not need"
+    /// What asks who is signed in, on both services.
+    private static let profiles = ["/profiles", "/checkauthn", "/tokens/authn", "/tokens/usermetadata"]
+    /// What reports a sign-out, as any flow may have to.
+    private static let report = profiles + ["/logout"]
+    private static let directory = ["/configuration", "/config/"]
+    private static let signIn = profiles + directory + ["/sessions/sso/", "/profile-requests/"]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard case .requestBegan(let number, let request) = sight, !request.contains("/o/client/"),
+            let call = world.processes.first(where: { $0.number == number })?.onlyCall
+        else { return nil }
+        let needed = Self.needs(of: call.kind) + (world.truth.signOuts.isEmpty ? [] : Self.report)
+        guard !needed.contains(where: request.contains) else { return nil }
+        return "\(call.process.name)'s \(call.kind.rawValue) makes the request \(request)"
+    }
+
+    /// Parts of the paths that a flow calls.
+    private static func needs(of kind: AppCall.Kind) -> [String] {
+        switch kind {
+        case .signIn, .silentSignIn, .reconcile: signIn
+        case .refresh, .waitForProfile: profiles
+        case .startRegular: ["/sessions", "/regcode"]
+        case .lookUpCode: directory + ["/sessions/", "/regcode/"]
+        case .authorize: ["/authorize", "/mediatoken"]
+        case .preauthorize: ["/preauthorize"]
+        case .signOut: report
+        case .status, .remembered: []
+        }
+    }
+}
