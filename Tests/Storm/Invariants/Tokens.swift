@@ -74,17 +74,22 @@ final class RefusedRegistrationsPause: Invariant {
     static let name = "a refused registration is followed by a pause"
     private static let least = Duration.seconds(280)
     private var refused: [Int: Duration] = [:]
+    private var spoiled: Set<Int> = []
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
+        case .spoiled(let process, let call, _) where call.name == Self.registration: spoiled.insert(process)
         case .requestEnded(let process, let name, .success(let answer)):
             // An empty answer of a front-end server, and one that was garbled on its way, count as an outage.
-            if name == Self.registration, Self.refusals.contains(where: { answer.body.range(of: $0) != nil }) {
+            if name == Self.registration, spoiled.remove(process) == nil,
+                Self.refusals.contains(where: { answer.body.range(of: $0) != nil })
+            {
                 refused[process] = world.loop.uptime
             }
             // The service accepts an application that another process has registered.
             if !name.contains("/o/client/"), answer.response.status.kind == .successful { refused[process] = nil }
         case .requestBegan(let process, Self.registration):
+            spoiled.remove(process)
             guard let since = refused[process], world.loop.uptime - since < Self.least else { return nil }
             return "process \(process) registers \(world.loop.uptime - since) after it was refused"
         default: break
