@@ -174,7 +174,11 @@ struct JoiningTests {
         await store.holdNextWrite()
         let silent = signIn(client, .never)
         await store.gate.arrival()
-        let early = signIn(client, .ifNeeded)
+        let isEarlyOver = Locked(false)
+        let early = Task {
+            defer { isEarlyOver.withLock { $0 = true } }
+            return await signIn(client, .ifNeeded).value
+        }
         for _ in 1...200 { await Task.yield() }
         let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
         // It ends with the sign-out, which then waits for the store itself.
@@ -182,6 +186,7 @@ struct JoiningTests {
         for _ in 1...200 { await Task.yield() }
         let later = signIn(client, .ifNeeded)
         for _ in 1...200 { await Task.yield() }
+        #expect(isEarlyOver.withLock { $0 })
         store.gate.open()
         #expect(await signOut.value.code == nil)
         #expect(await early.value.code == .superseded)
