@@ -71,7 +71,7 @@ struct Runtime: Sendable {
                     let identityTokens = await tokens.all()
                     return ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
                 },
-                report: report
+                emit: report
             )
         )
     }

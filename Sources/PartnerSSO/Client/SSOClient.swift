@@ -108,8 +108,8 @@ extension SSOClient {
     /// Compares the stored session with what the platform and the service say, and updates it.
     ///
     /// Call this method at every launch and whenever the app comes to the foreground. It never interrupts the viewer.
-    /// The type `ReconciliationTable` in the sources decides what happens in each case. Concurrent callers share the
-    /// result. If a sign-in is running, its outcome is returned.
+    /// <doc:Reconciling> says what happens in each case. Concurrent callers share the result. If a sign-in is running,
+    /// its outcome is returned.
     ///
     /// - Returns: Who is signed in, why the session ended, or that the session is unknown.
     /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out

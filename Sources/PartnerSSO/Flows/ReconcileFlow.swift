@@ -60,14 +60,14 @@ struct ReconcileFlow: Sendable {
         case .ask, .askOrRenew: break
         case .replace: await keeper.forgetViewer()
         }
-        let asked = (start: runtime.clock.now, mvpd: platform == .other && stored.isPartners ? nil : likelyProvider)
+        let question = (start: runtime.clock.now, mvpd: platform == .other && stored.isPartners ? nil : likelyProvider)
         let driver = await SignInDriver(
             runtime: runtime,
             token: token,
             options: SignInOptions(asking: .never, usesPartnerFramework: platform != .unavailable || knowledge != nil),
             directory: DirectoryReader(service: runtime.service),
             identityTokens: runtime.tokens.all(),
-            remembered: asked.mvpd,
+            remembered: question.mvpd,
             held: keeper.session.heldProfile
         )
         let ending = await driver.run(knowing: knowledge)
@@ -81,7 +81,7 @@ struct ReconcileFlow: Sendable {
         case .regularSignIn(let reason, _, _):
             guard keeper.isStillWanted(token) else { return try newer() }
             if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
-            return try await missing(ReconciliationTable.cause(platform, stored), token, asked: asked)
+            return try await missing(ReconciliationTable.cause(platform, stored), token, asked: question)
         case .failed(let error):
             if !keeper.isStillWanted(token), keeper.validProfile != nil { return try newer() }
             throw error
@@ -94,11 +94,11 @@ struct ReconcileFlow: Sendable {
     private func missing(
         _ cause: SignOutCause?,
         _ token: SessionLedger.FlowToken,
-        asked: (start: Date, mvpd: MVPD.ID?)
+        asked question: (start: Date, mvpd: MVPD.ID?)
     ) async throws(SSOError) -> Reconciliation {
         if let obstacle = keeper.session.obstacle { throw obstacle }
         if let cause, try await !keeper.end(cause, token) { return try newer(.replaced) }
-        await keeper.noteMissingProfiles(asked: asked.start, about: asked.mvpd)
+        await keeper.noteMissingProfiles(asked: question.start, about: question.mvpd)
         // Storing that may have found the sign-in of another process.
         if keeper.validProfile != nil { return try newer() }
         return .signedOut(cause, continuing: runtime.rememberedProvider)

@@ -16,7 +16,7 @@ struct RefreshFlow: Sendable {
         let held = try await keeper.requiredProfile()
         let begun = try keeper.renewed(asked)
         let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).holding(held)
-        let token = try keeper.check(begun)
+        let token = try keeper.checkedToken(after: begun)
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {

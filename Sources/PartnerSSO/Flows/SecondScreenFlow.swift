@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-/// Looks up a code that the viewer's other device shows.
+/// Looks up a code that the viewer's other device shows, and completes that device's sign-in.
 struct SecondScreenFlow: Sendable {
     let runtime: Runtime
 
@@ -31,5 +31,40 @@ struct SecondScreenFlow: Sendable {
             context: context,
             runtime: runtime
         )
+    }
+
+    /// Completes the other device's sign-in with what it lacks.
+    ///
+    /// - Parameters:
+    ///   - signIn: What the lookup has returned.
+    ///   - mvpd: The provider the viewer chose here, or `nil` when it was chosen on the other device.
+    /// - Returns: The address to open, or that the other device has a profile already.
+    /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
+    ///   `SSOError.Code.sessionEnded` when the code has expired, or what the service reports.
+    func complete(
+        _ signIn: SecondScreenSignIn,
+        with mvpd: MVPD.ID?
+    ) async throws(SSOError) -> SecondScreenSignIn.Step {
+        guard let chosen = mvpd ?? signIn.mvpd else {
+            throw SSOError(
+                .invalidArgument,
+                "No provider has been chosen for this code.",
+                hint: "Let the viewer choose one of providers()."
+            )
+        }
+        guard !signIn.lifetime.isExpired(at: runtime.clock.uptime) else { throw .sessionEnded }
+        let start = try await signIn.service.complete(signIn.session, with: chosen, in: signIn.context)
+        switch start {
+        case .signedIn(let profile): return .signedIn(profile.mvpd)
+        case .session(let session):
+            guard let url = session.url else {
+                throw SSOError(
+                    .requestRefused,
+                    "The service still needs information for this code.",
+                    hint: "Check domainName and redirectURL in the configuration."
+                )
+            }
+            return .open(url: url)
+        }
     }
 }

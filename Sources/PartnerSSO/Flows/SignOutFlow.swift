@@ -26,20 +26,20 @@ struct SignOutFlow: Sendable {
     ///
     /// - Returns: The report. The record is written before the service is called, so that a crash in between cannot
     ///   restore the session.
-    func start() async -> SessionKeeper.Report {
+    func start() async -> SessionKeeper.SignOutReport {
         let storing = Task {
             await result { () async throws(SSOError) in
                 try await keeper.readPending()
-                await keeper.storeAndReport()
+                await keeper.storeEmittingFailure()
             }
         }
         return await keeper.inTurn { (_) async throws(SSOError) in
             let stored = await storing.value
             let pending = keeper.session.pendingSignOut
             // The viewer is signed out, whatever fails from here on.
-            defer { links.report(.signedOut(.viewer, pending?.profile?.mvpd)) }
+            defer { links.emit(.signedOut(.viewer, pending?.profile?.mvpd)) }
             try stored.get()
-            let answer = await result { () async throws(SSOError) in try await tell(pending) }
+            let answer = await result { () async throws(SSOError) in try await report(pending) }
             let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }
             // A refusal is returned to the caller, and the next flow tries once more.
             if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
@@ -63,11 +63,11 @@ struct SignOutFlow: Sendable {
 
     private func reportPending(_ number: Int) async throws(SSOError) -> SignOutAnswer {
         // The viewer may have signed out when the store could not be read.
-        if keeper.session.unsaved?.isSignOut == true { await keeper.storeAndReport() }
+        if keeper.session.unsaved?.isSignOut == true { await keeper.storeEmittingFailure() }
         guard let pending = keeper.session.pendingSignOut else { return SignOutMachine(nil).answer }
         try await keeper.checkReport(number)
         let token = keeper.session.token()
-        let answer = await result { () async throws(SSOError) in try await tell(pending) }
+        let answer = await result { () async throws(SSOError) in try await report(pending) }
         keeper.handle(.signOutReported(pending, answer))
         guard keeper.session.pendingSignOut == nil else {
             // The viewer has signed out again meanwhile, which overtakes the flow.
@@ -80,32 +80,34 @@ struct SignOutFlow: Sendable {
             return try await reportPending(number)
         }
         await keeper.forgetViewer()
-        await keeper.storeAndReport()
+        await keeper.storeEmittingFailure()
         return SignOutMachine(nil).answer
     }
 
     /// Reports each profile that has to be signed out.
     ///
     /// If the service never answers, the sign-out stays pending.
-    private func tell(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+    private func report(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
         try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
-            try await tellAll(pending)
+            try await reportEach(pending)
         }
     }
 
-    private func tellAll(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+    private func reportEach(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
         // The platform's status describes the viewer who signed out, so no other call carries it.
         let context = await links.context(keeper.session.platform?.status)
         var machine = SignOutMachine(pending)
         while let step = machine.next {
             do throws(SSOError) {
                 switch step {
-                case .findOthers: machine.found(try await links.service.existingProfiles(remembered: nil, in: context))
-                case .signOut(let profile): machine.signedOut(try await links.service.signOut(profile, in: context))
+                case .findOthers:
+                    machine.handle(.found(try await links.service.existingProfiles(remembered: nil, in: context)))
+                case .signOut(let profile):
+                    machine.handle(.signedOut(try await links.service.signOut(profile, in: context)))
                 }
             } catch {
                 guard !error.leavesSignOutPending else { throw error }
-                machine.refused(error)
+                machine.handle(.refused(error))
             }
         }
         if let refusal = machine.refusal { throw refusal }

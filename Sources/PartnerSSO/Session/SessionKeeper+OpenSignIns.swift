@@ -22,7 +22,7 @@ extension SessionKeeper {
         try check(token)
         let effects = handle(.regularSignInStarted(start))
         if let reason = effects.reason { throw reason.error }
-        if effects.contains(.write) { await storeAndReport() }
+        if effects.contains(.write) { await storeEmittingFailure() }
         try session.checkRegularSignIn(start.number)
     }
 
@@ -34,7 +34,7 @@ extension SessionKeeper {
     /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer has signed out since the flow began.
     func beginExchange(with mvpd: MVPD.ID, _ token: SessionLedger.FlowToken) async throws(SSOError) {
         let effects = handle(.exchangeStarted(mvpd, token))
-        if effects.contains(.write) { await storeAndReport() }
+        if effects.contains(.write) { await storeEmittingFailure() }
         try check(token)
     }
 
@@ -44,6 +44,6 @@ extension SessionKeeper {
     ///   - asked: When it was asked.
     ///   - mvpd: The only provider it was asked about, or `nil` for all.
     func noteMissingProfiles(asked: Date, about mvpd: MVPD.ID?) async {
-        if handle(.profilesMissing(asked: asked, about: mvpd)).contains(.write) { await storeAndReport() }
+        if handle(.profilesMissing(asked: asked, about: mvpd)).contains(.write) { await storeEmittingFailure() }
     }
 }

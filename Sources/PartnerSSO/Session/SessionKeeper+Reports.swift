@@ -3,7 +3,7 @@ import PartnerSSOPluginKit
 // Reports of sign-outs, one at a time.
 extension SessionKeeper {
     /// A report to the service, which no caller can cancel.
-    typealias Report = Task<Result<SignOutAnswer, SSOError>, Never>
+    typealias SignOutReport = Task<Result<SignOutAnswer, SSOError>, Never>
 
     /// Signs the viewer out in memory at once, before any suspension point.
     ///
@@ -21,7 +21,7 @@ extension SessionKeeper {
     }
 
     /// Runs a report, which gets its number, after the previous one has finished.
-    func inTurn(_ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer) -> Report {
+    func inTurn(_ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer) -> SignOutReport {
         reports += 1
         let task = Task { [reporter, number = reports] in
             _ = await reporter?.value
@@ -36,13 +36,13 @@ extension SessionKeeper {
     /// Runs a report in turn; returns `nil` when there is nothing to report.
     func inTurnIfPending(
         _ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer
-    ) -> Report? {
+    ) -> SignOutReport? {
         // A report that has succeeded still runs until that is stored.
         session.pendingSignOut != nil || reporter != nil ? inTurn(report) : nil
     }
 
     /// Waits for a report, which goes on if the caller is cancelled.
-    nonisolated func outcome(of report: Report) async throws(SSOError) -> Result<SignOutAnswer, SSOError> {
+    nonisolated func outcome(of report: SignOutReport) async throws(SSOError) -> Result<SignOutAnswer, SSOError> {
         try await abandonable("sign-out", clock: links.clock) { () async throws(SSOError) in await report.value }
     }
 

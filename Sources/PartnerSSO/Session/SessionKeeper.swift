@@ -11,7 +11,7 @@ actor SessionKeeper {
         let clock: any SSOClock
         /// Returns the context of a call with the platform's status.
         let context: @Sendable (PartnerStatus?) async -> ServiceContext
-        let report: @Sendable (SSOEvent) -> Void
+        let emit: @Sendable (SSOEvent) -> Void
     }
 
     // Also protected by a lock, so that a sign-out can take effect, and a flow can get its token, without suspending.
@@ -19,7 +19,7 @@ actor SessionKeeper {
     private let store: SessionRecordStore
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
-    var reporter: Report?
+    var reporter: SignOutReport?
     var reports = 0
     /// Why the last report failed, and the number of the last one that waited for it.
     var failedReport: (error: SSOError, last: Int)?
@@ -50,13 +50,14 @@ actor SessionKeeper {
     /// The valid profile of the signed-in viewer, as far as this process knows.
     nonisolated var validProfile: Profile? { session.profile(at: links.clock.now) }
 
-    /// Checks that the viewer has not signed out since a flow began.
+    /// Checks that the viewer has not signed out since a flow began, in any process.
     ///
     /// - Parameter token: The flow's token.
-    /// - Returns: A token for a call that the flow begins now.
     /// - Throws: `SSOError.Code.superseded` otherwise.
-    @discardableResult
-    nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
+    nonisolated func check(_ token: SessionLedger.FlowToken) throws(SSOError) { try session.check(token) }
+
+    /// Returns a token for a call that a flow begins now, after the same check.
+    nonisolated func checkedToken(after token: SessionLedger.FlowToken) throws(SSOError) -> SessionLedger.FlowToken {
         let session = session
         try session.check(token)
         return session.token(isCheck: token.isCheck)
@@ -74,8 +75,8 @@ actor SessionKeeper {
         return failure
     }
 
-    /// Whether the session has not changed since a flow's token was taken, so that its answer is still wanted.
-    nonisolated func isStillWanted(_ token: SessionLedger.FlowToken) -> Bool { session.isCurrent(token) }
+    /// Whether the answer of a flow is still wanted, because the session has not changed since its token was taken.
+    nonisolated func isStillWanted(_ token: SessionLedger.FlowToken) -> Bool { session.isStillWanted(token) }
 
     /// Returns a token that includes the changes that a flow has read so far.
     ///
@@ -99,7 +100,7 @@ actor SessionKeeper {
             if !after.isSameState(as: before) { statuses.send(after) }
             return effects
         }
-        for case .announce(let announcement) in effects { links.report(announcement.event) }
+        for case .announce(let announcement) in effects { links.emit(announcement.event) }
         return effects
     }
 }
@@ -118,7 +119,7 @@ extension SessionKeeper {
     ///
     /// - Throws: `SSOError.Code.cancelled`.
     func readAgain() async throws(SSOError) {
-        if !session.needsReading, try await read().effects.contains(.write) { await storeAndReport() }
+        if !session.needsReading, try await read().effects.contains(.write) { await storeEmittingFailure() }
     }
 
     func read() async throws(SSOError) -> (reading: SessionLedger.Reading, effects: [SessionLedger.Effect]) {
@@ -171,13 +172,13 @@ extension SessionKeeper {
     func commit(_ answer: SignedIn, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let effects = handle(.signedIn(answer, token))
         if let reason = effects.reason {
-            if effects.contains(.write) { await storeAndReport() }
+            if effects.contains(.write) { await storeEmittingFailure() }
             guard reason == .overtaken else { throw reason.error }
             return false
         }
         let change = session.changes
         if effects.contains(.forgetViewer) { await forgetViewer() }
-        await storeAndReport()
+        await storeEmittingFailure()
         // The write found a sign-out by another process, so the answer has to be checked again.
         if session.hasSignOut(since: token) { return try await commit(answer, token) }
         // The service may have ended the session, or another viewer signed in, while it was stored.
@@ -201,25 +202,25 @@ extension SessionKeeper {
             return false
         }
         let change = session.changes
-        await storeAndReport()
+        await storeEmittingFailure()
         try session.checkHere(token)
         guard !session.isDropped(change) else { return false }
         await forgetViewer()
-        links.report(.signedOut(cause, mvpd))
+        links.emit(.signedOut(cause, mvpd))
         return true
     }
 
     /// Asks the service's plugin to forget the viewer, even if the caller is cancelled.
     ///
-    /// A failure is reported as an event.
+    /// A failure is emitted as an event.
     func forgetViewer() async {
         let work = Task { await result { () async throws(SSOError) in try await links.service.forgetViewer() } }
-        report(await work.value)
+        emitFailure(of: await work.value)
     }
 
-    nonisolated func report<Value>(_ outcome: Result<Value, SSOError>) {
+    private nonisolated func emitFailure<Value>(of outcome: Result<Value, SSOError>) {
         guard case .failure(let error) = outcome else { return }
-        links.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+        links.emit(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
     }
 }
 
@@ -258,9 +259,10 @@ extension SessionKeeper {
         handle(.written(try await store.save(record), version: version))
     }
 
-    func storeAndReport() async {
+    /// Writes the changes that are not stored yet; a failure is emitted as an event.
+    func storeEmittingFailure() async {
         let outcome = await result { () async throws(SSOError) in try await storeSession() }
         if case .failure(let error) = outcome, error.code == .cancelled { return }
-        report(outcome)
+        emitFailure(of: outcome)
     }
 }

@@ -8,7 +8,7 @@ import Foundation
 extension SessionLedger {
     mutating func read(_ reading: Reading, _ now: Date) -> [Effect] {
         switch state {
-        case .known(let record): readAgain(reading, record, now)
+        case .known(let record): mergeReading(reading, record, now)
         case .signedOutUnread(let mayHaveOthers): readAfterSignOut(reading, mayHaveOthers, now)
         case .unread, .unavailable, .nothing, .lost: readFirst(reading)
         }
@@ -71,7 +71,7 @@ extension SessionLedger {
     }
 
     /// Merges what another process has stored since the last reading.
-    private mutating func readAgain(_ reading: Reading, _ record: SessionRecord, _ now: Date) -> [Effect] {
+    private mutating func mergeReading(_ reading: Reading, _ record: SessionRecord, _ now: Date) -> [Effect] {
         switch reading {
         case .unavailable:
             return []
@@ -85,7 +85,7 @@ extension SessionLedger {
         case .record(let found):
             // Retry a failed write.
             if found == stored { return unsaved == nil ? [] : [.write] }
-            return readAgain(found, record, now)
+            return merge(found, record, now)
         }
     }
 
@@ -103,17 +103,15 @@ extension SessionLedger {
         return keep(signOut, .signedOut)
     }
 
-    private mutating func readAgain(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {
+    /// Merges a record that another process has stored since the last reading.
+    private mutating func merge(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {
         let before = stored
         stored = found
         if let before, found.describesSameSession(as: before) {
             readSameSession(found, record, isOpenedSince: found.openSignIn != before.openSignIn)
             return []
         }
-        let (theirs, ours) = (found.signOutEpoch, max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0))
-        let hasNewSignOut =
-            theirs.map { $0 > ours } == true
-            || found.isSignedOut && !record.isSignedOut && !found.isSameSignOut(as: before)
+        let hasNewSignOut = isNewSignOut(found, record, before: before)
         switch unsaved {
         case .some where endsOthers(record, after: before):
             state = .known(record.signedOut(over: found))
@@ -126,7 +124,7 @@ extension SessionLedger {
             state = .known(record.signedIn(over: found))
             return [.write]
         default:
-            if let theirs, theirs < ours, !hasNewSignOut {
+            if !hasNewSignOut, isOlder(found, than: record, before: before) {
                 // A process that had not read the sign-out has overwritten it, so the sign-out is stored again.
                 markUnsaved(unsaved ?? (record.isSignedOut ? .earlierSignOut : .signedIn))
                 return [.write]
@@ -135,6 +133,22 @@ extension SessionLedger {
             let adopted = found.joining(isOpenStored ? nil : record.openSignIn)
             return adopt(adopted, insteadOf: record, hasNewSignOut: hasNewSignOut)
         }
+    }
+
+    /// Whether another process has stored a sign-out that this one does not know: by a higher epoch, or, where the epoch
+    /// tells nothing, by a record that is signed out.
+    private func isNewSignOut(_ found: SessionRecord, _ record: SessionRecord, before: SessionRecord?) -> Bool {
+        if let theirs = found.signOutEpoch, theirs > knownEpoch(record, before) { return true }
+        return found.isSignedOut && !record.isSignedOut && !found.isSameSignOut(as: before)
+    }
+
+    /// Whether another process has stored a record without having read the latest sign-out.
+    private func isOlder(_ found: SessionRecord, than record: SessionRecord, before: SessionRecord?) -> Bool {
+        found.signOutEpoch.map { $0 < knownEpoch(record, before) } == true
+    }
+
+    private func knownEpoch(_ record: SessionRecord, _ before: SessionRecord?) -> Int {
+        max(before?.signOutEpoch ?? 0, record.signOutEpoch ?? 0)
     }
 
     /// Whether a sign-out that is not stored yet ends what other processes have stored.

@@ -15,8 +15,8 @@ extension SessionLedger {
     /// A token for a flow that begins now.
     func token(isCheck: Bool = false) -> FlowToken { FlowToken(epoch: epoch, changes: changes, isCheck: isCheck) }
 
-    /// Whether the session has not changed since a flow took its token.
-    func isCurrent(_ token: FlowToken) -> Bool { !hasSignOut(since: token) && token.changes == changes }
+    /// Whether the answer of a flow is still wanted, because the session has not changed since its token was taken.
+    func isStillWanted(_ token: FlowToken) -> Bool { !hasSignOut(since: token) && token.changes == changes }
 
     /// Whether the viewer has signed out since a flow began, in any process.
     func hasSignOut(since token: FlowToken) -> Bool { token.epoch != epoch }

@@ -9,6 +9,15 @@ struct SignOutMachine: Sendable {
         case signOut(Profile)
     }
 
+    /// How a call ended.
+    enum Event: Sendable {
+        /// The service has these profiles, of which those of other providers than the known one's are signed out too.
+        case found([Profile])
+        case signedOut(SignOutAnswer)
+        /// The service refuses the call for good; the calls after it are made all the same.
+        case refused(SSOError)
+    }
+
     private var isFinding: Bool
     private var waiting: [Profile]
     /// The steps that the viewer still has to take, according to all answers so far.
@@ -24,23 +33,20 @@ struct SignOutMachine: Sendable {
     /// The next call, or `nil` when the sign-out has been reported.
     var next: Step? { isFinding ? .findOthers : waiting.first.map(Step.signOut) }
 
-    /// Adds the profiles of other providers than the known one's.
-    mutating func found(_ profiles: [Profile]) {
-        isFinding = false
-        waiting += profiles.filter { other in !waiting.contains { $0.mvpd == other.mvpd } }
-    }
-
-    /// Gives up a call that the service refuses for good, but not the calls after it.
-    mutating func refused(_ error: SSOError) {
-        refusal = refusal ?? error
-        if isFinding { isFinding = false } else { waiting.removeFirst() }
-    }
-
-    mutating func signedOut(_ answer: SignOutAnswer) {
-        waiting.removeFirst()
-        self.answer = SignOutAnswer(
-            needsPartnerSignOut: self.answer.needsPartnerSignOut || answer.needsPartnerSignOut,
-            urls: self.answer.urls + answer.urls
-        )
+    mutating func handle(_ event: Event) {
+        switch event {
+        case .found(let profiles):
+            isFinding = false
+            waiting += profiles.filter { other in !waiting.contains { $0.mvpd == other.mvpd } }
+        case .signedOut(let answer):
+            waiting.removeFirst()
+            self.answer = SignOutAnswer(
+                needsPartnerSignOut: self.answer.needsPartnerSignOut || answer.needsPartnerSignOut,
+                urls: self.answer.urls + answer.urls
+            )
+        case .refused(let error):
+            refusal = refusal ?? error
+            if isFinding { isFinding = false } else { waiting.removeFirst() }
+        }
     }
 }

@@ -43,27 +43,7 @@ public struct SecondScreenSignIn: Sendable {
     /// - Throws: `SSOError` with `SSOError.Code.invalidArgument` without any provider, with
     ///   `SSOError.Code.sessionEnded` when the code has expired, or what the service reports.
     public func complete(with mvpd: MVPD.ID? = nil) async throws(SSOError) -> Step {
-        guard let chosen = mvpd ?? session.mvpd else {
-            throw SSOError(
-                .invalidArgument,
-                "No provider has been chosen for this code.",
-                hint: "Let the viewer choose one of providers()."
-            )
-        }
-        guard !lifetime.isExpired(at: runtime.clock.uptime) else { throw .sessionEnded }
-        let start = try await service.complete(session, with: chosen, in: context)
-        switch start {
-        case .signedIn(let profile): return .signedIn(profile.mvpd)
-        case .session(let session):
-            guard let url = session.url else {
-                throw SSOError(
-                    .requestRefused,
-                    "The service still needs information for this code.",
-                    hint: "Check domainName and redirectURL in the configuration."
-                )
-            }
-            return .open(url: url)
-        }
+        try await SecondScreenFlow(runtime: runtime).complete(self, with: mvpd)
     }
 }
 

@@ -54,7 +54,7 @@ enum LedgerSamples {
         Named(name: "signed out", value: record(.signedOut(nil))),
     ]
 
-    /// Every state, and every state with each kind of change that is not stored yet.
+    /// Every state, and each kind of change that is not stored yet, in every state that it leads to.
     static let states: [Named<Ledger>] =
         [
             Named(name: "unread", value: Ledger()),
@@ -66,6 +66,10 @@ enum LedgerSamples {
             ),
             Named(name: "nothing", value: Ledger(.nothing, stored: nil)),
             Named(name: "signed out unread", value: Ledger(.signedOutUnread(mayHaveOthers: false), stored: nil)),
+            Named(
+                name: "signed out unread, with flows",
+                value: Ledger(.signedOutUnread(mayHaveOthers: true), stored: nil)
+            ),
         ]
         + standings.map { Named(name: $0.name, value: Ledger(.known($0.value), stored: $0.value)) }
         + [
@@ -77,6 +81,8 @@ enum LedgerSamples {
             Named(name: "signed out, to be stored again", value: unsaved(.signedOut(nil), .earlierSignOut, epoch: 3)),
             Named(name: "signed out, stored before, to be stored again", value: storedAgain),
             Named(name: "ended, note unsaved", value: unsaved(.ended, .note)),
+            Named(name: "signed in, note unsaved", value: unsaved(.signedIn(cable), .note)),
+            Named(name: "signed out, report unsaved", value: reported),
             Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
             Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),
         ]
@@ -85,6 +91,13 @@ enum LedgerSamples {
         .known(record(.signedOut(nil))),
         stored: record(.signedOut(nil)),
         unsaved: .earlierSignOut
+    )
+
+    /// A sign-out that the service has been told of, which is not stored yet.
+    private static let reported = Ledger(
+        .known(record(.signedOut(nil))),
+        stored: record(.signedOut(pending)),
+        unsaved: .note
     )
 
     /// A ledger whose current regular sign-in has the number 1.

@@ -30,7 +30,7 @@ struct SessionKeeperTests {
                 ),
                 clock: ManualClock(),
                 context: { ServiceContext(partner: nil, status: $0, identityTokens: []) },
-                report: { [events] in events.report($0) }
+                emit: { [events] in events.report($0) }
             )
         )
     }

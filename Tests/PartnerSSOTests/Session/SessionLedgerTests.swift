@@ -237,7 +237,7 @@ struct SessionLedgerTests {
         #expect(
             replacing.map(\.name) == [
                 "signed in, unsaved", "expired, unsaved", "signed out, unsaved", "signed out, to be stored again",
-                "signed out, stored before, to be stored again",
+                "signed out, stored before, to be stored again", "signed out, report unsaved",
             ]
         )
     }

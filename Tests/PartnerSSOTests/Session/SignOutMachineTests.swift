@@ -35,8 +35,8 @@ struct SignOutMachineTests {
             while let step = machine.next, steps.count < 10 {
                 steps.append(step)
                 switch step {
-                case .findOthers: machine.found(found)
-                case .signOut(let profile): machine.signedOut(answer(false, profile))
+                case .findOthers: machine.handle(.found(found))
+                case .signOut(let profile): machine.handle(.signedOut(answer(false, profile)))
                 }
             }
             let others = found.filter { $0.mvpd != pending?.profile?.mvpd }
@@ -57,12 +57,12 @@ struct SignOutMachineTests {
         while let step = machine.next, steps.count < 10 {
             steps.append(step)
             if steps.count == refused + 1 {
-                machine.refused(refusal)
+                machine.handle(.refused(refusal))
                 continue
             }
             switch step {
-            case .findOthers: machine.found([Self.fiber])
-            case .signOut(let profile): machine.signedOut(answer(false, profile))
+            case .findOthers: machine.handle(.found([Self.fiber]))
+            case .signOut(let profile): machine.handle(.signedOut(answer(false, profile)))
             }
         }
         let others: [SignOutMachine.Step] = refused == 0 ? [] : [.signOut(Self.fiber)]
@@ -86,9 +86,9 @@ struct SignOutMachineTests {
     func answers() {
         for needs in [[false, false], [true, false], [false, true], [true, true]] {
             var machine = SignOutMachine(PendingSignOut(profile: Self.cable, mayHaveOthers: true))
-            machine.found([Self.fiber])
-            machine.signedOut(answer(needs[0], Self.cable))
-            machine.signedOut(answer(needs[1], Self.fiber))
+            machine.handle(.found([Self.fiber]))
+            machine.handle(.signedOut(answer(needs[0], Self.cable)))
+            machine.handle(.signedOut(answer(needs[1], Self.fiber)))
             #expect(machine.next == nil)
             #expect(machine.answer.needsPartnerSignOut == needs.contains(true))
             #expect(machine.answer.urls.map(\.lastPathComponent) == ["Cable", "Fiber"])
