@@ -144,7 +144,7 @@ extension ConfigurationChecker {
     }
 }
 
-// MARK: - Changing and looking up
+// MARK: - Looking up
 
 extension ProductCatalog {
     /// Returns the product whose name is most similar to an unknown name, for an error's hint.
@@ -153,35 +153,5 @@ extension ProductCatalog {
     /// - Returns: The most similar name, or `nil` if none is similar.
     package func nearestProduct(to name: String) -> String? {
         NearestWord.to(name, among: productNames)
-    }
-
-    /// Returns the configuration with one setting of one plugin changed; unchanged if the plugin or the product does
-    /// not exist.
-    ///
-    /// - Parameters:
-    ///   - setting: The setting's name; it is added if the plugin does not have it.
-    ///   - value: The new value.
-    ///   - plugin: The plugin, as the product names it.
-    ///   - product: The product.
-    /// - Returns: The changed configuration.
-    package func replacing(
-        setting: String,
-        with value: JSONValue,
-        ofPlugin plugin: PluginIdentifier,
-        inProduct product: String
-    ) -> ProductCatalog {
-        var catalog = self
-        catalog.root.change("products") { products in
-            products.change(product) { product in
-                product.change("plugins") { plugins in
-                    plugins.changeElements { entry in
-                        guard case .string(plugin.rawValue)? = entry["use"]?.content else { return }
-                        entry.set("settings", to: entry["settings"] ?? JSON(.object([])))
-                        entry.change("settings") { $0.set(setting, to: JSON(value)) }
-                    }
-                }
-            }
-        }
-        return catalog
     }
 }

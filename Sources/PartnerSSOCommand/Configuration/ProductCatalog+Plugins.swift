@@ -47,14 +47,44 @@ extension ProductCatalog {
         settings: [Setting],
         inProduct product: String
     ) -> ProductCatalog {
+        changing(plugin, inProduct: product) { entry in
+            entry.set("use", to: .string(other.rawValue))
+            entry.set("settings", to: .object(settings.map { ($0.name, JSON($0.value)) }))
+        }
+    }
+
+    /// Returns the configuration with one setting of one plugin changed; unchanged if the plugin or the product does
+    /// not exist.
+    ///
+    /// - Parameters:
+    ///   - setting: The setting's name; it is added if the plugin does not have it.
+    ///   - value: The new value.
+    ///   - plugin: The plugin, as the product names it.
+    ///   - product: The product's name.
+    /// - Returns: The changed configuration.
+    func replacing(
+        setting: String,
+        with value: JSONValue,
+        ofPlugin plugin: PluginIdentifier,
+        inProduct product: String
+    ) -> ProductCatalog {
+        changing(plugin, inProduct: product) { entry in
+            entry.set("settings", to: entry["settings"] ?? JSON(.object([])))
+            entry.change("settings") { $0.set(setting, to: JSON(value)) }
+        }
+    }
+
+    private func changing(
+        _ plugin: PluginIdentifier,
+        inProduct product: String,
+        _ change: (inout JSON) -> Void
+    ) -> ProductCatalog {
         var catalog = self
         catalog.root.change("products") { products in
             products.change(product) { product in
                 product.change("plugins") { plugins in
                     plugins.changeElements { entry in
-                        guard entry["use"]?.content == .string(plugin.rawValue) else { return }
-                        entry.set("use", to: .string(other.rawValue))
-                        entry.set("settings", to: .object(settings.map { ($0.name, JSON($0.value)) }))
+                        if entry["use"]?.content == .string(plugin.rawValue) { change(&entry) }
                     }
                 }
             }

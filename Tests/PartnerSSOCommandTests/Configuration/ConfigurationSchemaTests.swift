@@ -23,8 +23,10 @@ struct ConfigurationSchemaTests {
         .deletingLastPathComponent().appending(path: "PartnerSSOTests/Fixtures/Configuration")
 
     private static func names(_ ending: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
-            .map { String($0.dropLast(".json".count)) }.sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
+        // Without a case a test would pass.
+        try #require(!names.isEmpty)
+        return names.map { String($0.dropLast(".json".count)) }.sorted()
     }
 
     private static func fixture(_ name: String) throws -> JSONValue {

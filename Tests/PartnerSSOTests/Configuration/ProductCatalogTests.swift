@@ -120,42 +120,6 @@ struct ProductCatalogTests {
         #expect(folder.map(\.message) == ["The secret's file cannot be used. The file cannot be read: it is a folder."])
     }
 
-    @Test("A setting can be replaced or added from outside")
-    func replacing() throws {
-        let catalog = try catalog()
-            .replacing(
-                setting: "baseURL",
-                with: .string("http://127.0.0.1:80"),
-                ofPlugin: "acme-service",
-                inProduct: "living-room-tv"
-            )
-            .replacing(
-                setting: "softwareStatement",
-                with: .string("local"),
-                ofPlugin: "acme-service",
-                inProduct: "living-room-tv"
-            )
-            .replacing(
-                setting: "tracing",
-                with: .boolean(true),
-                ofPlugin: "acme-device",
-                inProduct: "living-room-tv"
-            )
-        let product = try catalog.product("living-room-tv", plugins: .acme, secrets: .test)
-        #expect(product.plugins.last?.settings.address("baseURL")?.authority == "127.0.0.1:80")
-        #expect(try secret(#require(product.plugins.last).settings) == "local")
-        #expect(product.plugins.first?.settings.boolean("tracing") == true)
-    }
-
-    @Test("A replaced value that is faulty is refused like any other, without a place in the text")
-    func replacingFaulty() throws {
-        let catalog = try catalog()
-            .replacing(setting: "retries", with: .null, ofPlugin: "acme-service", inProduct: "living-room-tv")
-        let faults = catalog.faults(plugins: .acme, secrets: .test)
-        #expect(faults.map(\.message) == ["Expected a whole number, but found null."])
-        #expect(faults.map(\.line) == [nil])
-    }
-
     @Test("A client is made from a product of a configuration")
     func client() throws {
         let client = try SSOClient(
