@@ -136,7 +136,7 @@ let package = Package(
         ),
 
         // MARK: Ready-made secret stores: owner-only files on Linux, the Keychain on Apple platforms.
-        roomWithPrivacyManifest("PartnerSSOStores", ["PartnerSSOPluginKit", "PartnerSSOVocabulary"]),
+        roomWithPrivacyManifest("PartnerSSOStores", ["PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary"]),
 
         // MARK: Metrics and spans, for those who collect them.
         room("PartnerSSOTelemetry", ["PartnerSSOPluginKit", "PartnerSSOVocabulary", metrics, tracing]),
@@ -323,9 +323,10 @@ let package = Package(
         .executableTarget(
             name: "Storm",
             dependencies: [
-                "Drawing", "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "AdobePassV1",
-                "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation", "AdobePassSimulator",
-                "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays", httpTypes,
+                "Drawing", "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary",
+                "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AppleVSA", "VideoSubscriberAccountSimulation",
+                "AdobePassSimulator", "PartnerSSOScenarios", "PartnerSSOStorm", "PartnerSSOTesting", "StormReplays",
+                httpTypes,
             ],
             path: "Tests/Storm",
             exclude: ["Machines", "Mutations", "Replays", "Runs.md"]
@@ -366,8 +367,8 @@ let package = Package(
             name: "Fuzzers",
             dependencies: [
                 "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "PartnerSSOStores", "PartnerSSOTesting", "StormReplays", "StrictXML", "AdobePassSupport", "AdobePassV1",
-                "AdobePassV2", "AdobePassSimulator", httpTypes,
+                "PartnerSSOStores", "PartnerSSOTesting", "PartnerSSOCommand", "StormReplays", "StrictXML",
+                "AdobePassSupport", "AdobePassV1", "AdobePassV2", "AdobePassSimulator", httpTypes,
             ],
             path: "Tests/Fuzzers"
         ),
@@ -416,9 +417,9 @@ let package = Package(
         tests(
             "PartnerSSOStores",
             [
-                "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOStores", "PartnerSSOScenarios",
-                "PartnerSSOTesting", "PartnerSSOURLSession", "AdobePassV2",
-                "AdobePassSimulator", httpTypes,
+                "PartnerSSOBase", "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOStores",
+                "PartnerSSOScenarios", "PartnerSSOTesting", "PartnerSSOURLSession", "AdobePassV2", "AdobePassSimulator",
+                httpTypes,
             ]
         ),
         tests(

@@ -84,7 +84,7 @@ package struct Fuzzer: Sendable {
     package func examples(in package: URL) throws -> [[UInt8]] { try source.examples(in: package) }
 
     /// Every fuzzer.
-    package static let all = documents + answers + records + simulator
+    package static let all = documents + answers + records + simulator + encodings + command
 
     /// Finds a fuzzer by its name.
     package static func named(_ name: String) -> Fuzzer? { all.first { $0.name == name } }

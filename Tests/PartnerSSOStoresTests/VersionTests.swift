@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary

@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -24,11 +25,8 @@ struct RegistrationScope: Sendable, Hashable, Codable {
         (address, serviceProvider, interface) == (other.address, other.serviceProvider, other.interface)
     }
 
-    /// Returns a 64-bit FNV-1a hash, which only has to distinguish texts.
-    ///
-    /// It need not withstand attacks, because it never leaves the secret store.
+    /// Returns what distinguishes texts; it need not withstand attacks, because it never leaves the secret store.
     private static func fingerprint(of text: String) -> String {
-        let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
+        String(Checksum.of(text.utf8), radix: 16)
     }
 }

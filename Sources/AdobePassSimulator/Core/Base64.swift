@@ -7,12 +7,12 @@ import Foundation
 /// Standard base64, read strictly: padding demanded, no line breaks, no foreign characters.
 ///
 /// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
-enum Base64 {
+package enum Base64 {
     static func text(_ bytes: some Sequence<UInt8>) -> String {
         Data(bytes).base64EncodedString()
     }
 
-    static func bytes(_ text: String) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         var text = text
         return text.withUTF8(decoded)
     }

@@ -1,16 +1,16 @@
 /// The parameters of a query or of a form body, percent-decoded exactly once.
 ///
 /// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
-struct FormParameters: Sendable, Hashable {
-    struct Pair: Sendable, Hashable {
-        let name: String
-        let value: String
+package struct FormParameters: Sendable, Hashable {
+    package struct Pair: Sendable, Hashable {
+        package let name: String
+        package let value: String
     }
 
     /// No documented call has more than a dozen; without a limit, one body makes hundreds of thousands of texts.
-    static let limit = 1_000
+    package static let limit = 1_000
 
-    private(set) var pairs: [Pair] = []
+    package private(set) var pairs: [Pair] = []
 
     init() {}
 
@@ -18,7 +18,7 @@ struct FormParameters: Sendable, Hashable {
     ///
     /// It returns `nil` for a percent sign without an escape, for bytes that are not UTF-8, and for more parameters than
     /// ``limit``.
-    init?(reading bytes: [UInt8]) {
+    package init?(reading bytes: [UInt8]) {
         guard let pairs = bytes.withUnsafeBufferPointer(Self.pairs) else { return nil }
         self.pairs = pairs
     }

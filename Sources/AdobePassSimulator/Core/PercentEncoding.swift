@@ -1,9 +1,9 @@
 /// Percent-encoding of URL parts and form values.
 ///
 /// Written apart from the plugins' on purpose, so that a fault of theirs is not understood here.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Decodes once; returns `nil` for a broken escape or bytes that are not UTF-8.
-    static func decoded(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {
+    package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool) -> String? {
         var text = String(text)
         // Most parts of a path have nothing to decode, and a text is UTF-8.
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsSpace) }
@@ -35,7 +35,7 @@ enum PercentEncoding {
     }
 
     /// Encodes everything but the unreserved characters of RFC 3986.
-    static func encoded(_ text: String) -> String {
+    package static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { output, byte in
             if isUnreserved(byte) {
                 output.unicodeScalars.append(Unicode.Scalar(byte))

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 /// A body as a file may show it.
-struct RedactedBody: Sendable, Hashable {
+package struct RedactedBody: Sendable, Hashable {
     /// The text, or `nil` for an empty body.
-    let text: String?
+    package let text: String?
     /// The form's parameters, if it is a form.
     let parameters: [Parameter]
 
@@ -18,7 +18,13 @@ struct RedactedBody: Sendable, Hashable {
         var json: JSON { ["name": .string(name), "value": .string(value)] }
     }
 
-    init(_ body: Data?, type: String?, rules: RedactionRules) {
+    /// Reads a body.
+    ///
+    /// - Parameters:
+    ///   - body: The bytes, if there are any.
+    ///   - type: The media type.
+    ///   - rules: What may be shown.
+    package init(_ body: Data?, type: String?, rules: RedactionRules) {
         guard let body, !body.isEmpty else {
             (text, parameters) = (nil, [])
             return

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// The parts of the page, which are sent anew when they change.
 struct Panes: Sendable {
     /// One part: the identifier of its element, and its HTML.
@@ -6,10 +8,7 @@ struct Panes: Sendable {
         let html: String
 
         /// Equal for equal HTML, so that the browser does not replace what it shows already.
-        var version: String {
-            let hash = html.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-            return String(hash, radix: 36)
-        }
+        var version: String { String(Checksum.of(html.utf8), radix: 36) }
     }
 
     let panes: [Pane]

@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// The names of the files that belong to a key.
 ///
 /// No key names a file outside the directory, and no two keys name the same file. Lowercase letters, digits, `-` and

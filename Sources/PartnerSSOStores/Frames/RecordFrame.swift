@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
@@ -5,6 +7,8 @@ package import Foundation
 #endif
 
 /// The format of a stored record: magic number, version, key, length, and a checksum.
+///
+/// An attacker who can forge a record in an owner-only directory can read the secrets as well.
 ///
 /// | bytes | in every version | version 1 | version 0 |
 /// |---|---|---|---|

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOBase
 
 @testable import PartnerSSOStores
 
