@@ -25,7 +25,7 @@ extension Simulator {
             kind: kind,
             notBefore: min(notAfter, world.start ?? 0) - Self.day,
             notAfter: notAfter,
-            userID: viewer(of: stored.mvpd)
+            userID: Self.viewer(of: stored.mvpd)
         )
     }
 
@@ -36,7 +36,7 @@ extension Simulator {
     }
 
     /// An invented, opaque identifier of a viewer; without a name, of the viewer whom every MVPD knows.
-    func viewer(of mvpd: String, named name: String = "") -> String {
+    package static func viewer(of mvpd: String, named name: String = "") -> String {
         Call.mark(of: name.isEmpty ? "viewer of \(mvpd)" : "viewer \(name) of \(mvpd)") + Call.mark(of: mvpd)
     }
 
@@ -77,7 +77,7 @@ extension Simulator {
             kind: .regular,
             notBefore: now,
             notAfter: now + settings.lifetimes.profile * 1000,
-            userID: viewer(of: mvpd, named: user),
+            userID: Self.viewer(of: mvpd, named: user),
             user: user
         )
     }

@@ -213,11 +213,12 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     /// - Parameters:
     ///   - code: The code that was shown.
     ///   - mvpd: The MVPD chosen there, or `nil` for the one that the session names.
+    ///   - user: The name that the viewer types; empty for the viewer whom every MVPD knows.
     /// - Returns: Whether the sign-in was possible.
     @discardableResult
-    public func signInOnSecondScreen(code: String, mvpd: String? = nil) -> Bool {
+    public func signInOnSecondScreen(code: String, mvpd: String? = nil, user: String = "") -> Bool {
         let now = now
-        return running.withLock { $0.simulator.signInOnSecondScreen(code: code, mvpd: mvpd, now: now) }
+        return running.withLock { $0.simulator.signInOnSecondScreen(code: code, mvpd: mvpd, user: user, now: now) }
     }
 
     /// Changes its world behind the clients' backs.

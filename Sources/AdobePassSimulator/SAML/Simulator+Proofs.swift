@@ -50,7 +50,7 @@ extension Simulator {
         let builder = ResponseBuilder(
             provider: provider,
             request: request,
-            viewer: viewer(of: mvpd.id),
+            viewer: Self.viewer(of: mvpd.id),
             attributeNames: attributeNames,
             responseID: identifier(answering: request),
             assertionID: identifier(answering: request),

@@ -47,7 +47,7 @@ extension Simulator {
             kind: .regular,
             notBefore: access.start,
             notAfter: access.notAfter,
-            userID: "temppass_\(viewer(of: access.key))",
+            userID: "temppass_\(Self.viewer(of: access.key))",
             isTemporary: true
         )
         replaceLoginV1(with: login, of: owner)

@@ -61,7 +61,7 @@ extension Simulator {
 
     /// Other access methods, degraded access: such user identifiers start with a documented prefix.
     func degradedProfile(_ mvpd: String, now: Int64) -> JSON {
-        let userID = "95cf93bcd183214a\(viewer(of: mvpd))"
+        let userID = "95cf93bcd183214a\(Self.viewer(of: mvpd))"
         return .object([
             ("notBefore", .integer(world.start ?? now)),
             ("notAfter", .integer(now + settings.lifetimes.temporaryAccess * 1000)),
@@ -80,7 +80,7 @@ extension Simulator {
         if let error = access.refusal(of: mvpd) { throw .service(error) }
         var attributes = [
             JSON.Member(name: "expiration_date", value: .integer(access.notAfter)),
-            JSON.Member(name: "userID", value: .string("temppass_\(viewer(of: access.key))")),
+            JSON.Member(name: "userID", value: .string("temppass_\(Self.viewer(of: access.key))")),
         ]
         if let limit = mvpd.promotionalResources {
             let used = access.resources.sorted()

@@ -1,14 +1,23 @@
 import PartnerSSOPluginKit
 
-/// The service's directory as one flow has read it, for the name and logo of the provider that the flow stores.
+/// The service's directory as one flow has read it.
 struct DirectoryReader: Sendable {
     let service: CancellableService
     private let latest = Locked<ProviderDirectory?>(nil)
 
-    /// Returns the directory.
+    /// Returns the directory that the flow has read, so that the viewer's choice is looked up where it came from, however
+    /// long the viewer takes.
     ///
     /// - Throws: `SSOError` when it is not available.
     func read() async throws(SSOError) -> ProviderDirectory {
+        if let known = latest.withLock({ $0 }) { return known }
+        return try await readAgain()
+    }
+
+    /// Returns the service's directory of now, for a list that an app may show long after the flow.
+    ///
+    /// - Throws: `SSOError` when it is not available.
+    func readAgain() async throws(SSOError) -> ProviderDirectory {
         let directory = try await service.directory()
         latest.withLock { $0 = directory }
         return directory

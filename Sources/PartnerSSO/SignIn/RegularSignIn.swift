@@ -17,7 +17,7 @@ public struct RegularSignIn: Sendable {
     ///
     /// - Throws: `SSOError` when the service's directory is not available.
     public func providers() async throws(SSOError) -> [MVPD] {
-        try await flow.directory.read().choices
+        try await flow.directory.readAgain().choices
     }
 
     /// Starts a session, or continues the one that a declined partner sign-in already carries.

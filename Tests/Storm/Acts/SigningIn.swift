@@ -146,7 +146,7 @@ extension AppProcess {
     /// Has the viewer type the code that the app shows.
     func typeCode(of session: RegularSession, _ provider: String?) {
         world.happens(
-            "the viewer types the code of \(name) and signs in with \(provider ?? "?")",
+            "\(session.viewer) types the code of \(name) and signs in with \(provider ?? "?")",
             as: .typeCode(app: app, provider: provider)
         )
         world.typeCode(of: session, provider)
@@ -156,7 +156,7 @@ extension AppProcess {
 extension World {
     /// Has the viewer type a code that the app no longer shows.
     func typeFormerCode(of session: RegularSession, _ provider: String?) {
-        happens("the viewer types a code that was shown before, and signs in with \(provider ?? "?")")
+        happens("\(session.viewer) types a code that was shown before, and signs in with \(provider ?? "?")")
         typeCode(of: session, provider)
     }
 
@@ -164,7 +164,8 @@ extension World {
     fileprivate func typeCode(of session: RegularSession, _ provider: String?) {
         // It counts from the moment in which the service learns of it.
         truth.noteViewerSignIn(at: loop.uptime)
-        let isKnown = service.signInOnSecondScreen(code: session.code, mvpd: provider)
+        let isKnown = service.signInOnSecondScreen(code: session.code, mvpd: provider, user: session.viewer)
+        if isKnown { truth.noteLogin(of: session.viewer, at: provider ?? "", uptime: loop.uptime) }
         // An app that has signed out since no longer knows the code, and so nothing of the login.
         let shown = processes.flatMap(\.calls).last { $0.session?.code == session.code }
         if isKnown, let shown, truth.signOuts.contains(where: { $0.begin > shown.begin.tick && $0.end != nil }) {
@@ -174,5 +175,12 @@ extension World {
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.
         if shape.usesV1 { truth.noteServiceEnd() }
+    }
+}
+
+extension RegularSession {
+    /// Which of the two viewers of the household types the code.
+    fileprivate var viewer: String {
+        code.unicodeScalars.reduce(0) { $0 + $1.value }.isMultiple(of: 2) ? "the viewer" : "another viewer"
     }
 }

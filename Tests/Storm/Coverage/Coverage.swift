@@ -8,12 +8,11 @@ final class Coverage {
     /// What collects in this process, if anything does.
     static var current: Coverage?
 
-    /// A fault that met an HTTP call, and what the app was doing.
-    struct Meeting: Hashable {
+    /// An HTTP call, and the call of an app for which it was made.
+    struct Request: Hashable {
         let service: String
         let call: String
         let flow: String
-        let fault: String
     }
 
     private(set) var worlds = 0
@@ -27,7 +26,11 @@ final class Coverage {
     private(set) var events: Set<String> = []
     /// What the service has told apps to do, by the member of the answer that did.
     private(set) var actions: [String: Set<String>] = [:]
-    private(set) var meetings: Set<Meeting> = []
+    private(set) var requests: [Request: Int] = [:]
+    /// The faults that met each request.
+    private(set) var meetings: [Request: Set<String>] = [:]
+    /// What ran when each fault began.
+    private(set) var faults: [String: Set<String>] = [:]
     private(set) var storeFaults: [String: Set<String>] = [:]
 
     func beginWorld() { worlds += 1 }
@@ -37,22 +40,24 @@ final class Coverage {
         switch sight {
         case .ended(let call): ended(call)
         case .reported(_, let event): reported(event)
-        case .spoiled(let process, let call, let trouble):
-            let service = world.shape.usesV1 ? "V1" : "V2"
-            for flow in world.flows(of: process) {
-                meetings.insert(Meeting(service: service, call: call.template, flow: flow, fault: trouble.name))
-            }
+        case .happened(let incident) where Incident.byName[incident]?.kind == .fault:
+            faults[incident, default: []].formUnion(world.runningFlows)
+        case .requestBegan(_, let call): requests[world.request(call), default: 0] += 1
+        case .spoiled(_, let call, let trouble): meetings[world.request(call.name), default: []].insert(trouble.name)
         case .answered(_, _, let answer): answered(String(decoding: answer.body, as: UTF8.self))
-        case .storeFailed(let process, let operation, let error):
-            storeFaults["\(operation): \(error.code)", default: []].formUnion(world.flows(of: process))
+        case .storeFailed(_, let operation, let error):
+            storeFaults["\(operation): \(error.code)", default: []].insert(world.flow)
         default: break
         }
     }
 
     private func answered(_ body: String) {
-        for member in ["action", "actionName", "actionType", "reasonType"] {
+        for member in ["action", "actionName", "actionType", "reasonType", "code"] {
             for match in body.ranges(of: "\"\(member)\":\"") {
-                actions[member, default: []].insert(String(body[match.upperBound...].prefix { $0 != "\"" }))
+                let value = body[match.upperBound...].prefix { $0 != "\"" }
+                // A code that a viewer types is no word.
+                guard member != "code" || value.allSatisfy({ $0.isLowercase || $0 == "_" }) else { continue }
+                actions[member, default: []].insert(String(value))
             }
         }
     }
@@ -80,10 +85,17 @@ final class Coverage {
 }
 
 extension World {
-    /// What an app's process is doing.
-    fileprivate func flows(of number: Int) -> Set<String> {
-        let calls = processes.first { $0.number == number }?.calls.filter(\.isRunning) ?? []
-        return calls.isEmpty ? ["in the background"] : Set(calls.map(\.kind.rawValue))
+    /// For which call of an app the latest sight was.
+    fileprivate var flow: String { caller?.kind.rawValue ?? "in the background" }
+
+    /// The calls of apps that run.
+    fileprivate var runningFlows: Set<String> {
+        let running = living.flatMap { $0.calls.filter(\.isRunning).map(\.kind.rawValue) }
+        return running.isEmpty ? ["nothing"] : Set(running)
+    }
+
+    fileprivate func request(_ call: String) -> Coverage.Request {
+        Coverage.Request(service: shape.usesV1 ? "V1" : "V2", call: call.template, flow: flow)
     }
 }
 

@@ -18,6 +18,7 @@ struct CoveragePage {
         var sections = [Self.opening(coverage, seeds), Self.calls(coverage), Self.steps(coverage)]
         sections += [Self.codes(coverage), Self.reasons(coverage), Self.causes(coverage)]
         sections += [Self.actions(coverage), Self.events(coverage)]
+        sections.append(Self.everyFault(coverage))
         sections += ["V2", "V1"].map { Self.faults(coverage, of: $0) }
         sections.append(Self.store(coverage))
         sections += try Machine.all().map { $0.section }
@@ -80,23 +81,32 @@ struct CoveragePage {
     }
 
     private static func faults(_ coverage: Coverage, of service: String) -> String {
-        let meetings = coverage.meetings.filter { $0.service == service }
-        let rows = Dictionary(grouping: meetings) { [$0.call, $0.flow] }.sorted {
-            $0.key.lexicographicallyPrecedes($1.key)
+        let rows = coverage.requests.filter { $0.key.service == service }.sorted {
+            ($0.key.call, $0.key.flow) < ($1.key.call, $1.key.flow)
         }
         let note = """
-            A fault meets whichever call comes next, so every cell can be reached. An empty one was not reached by these \
-            worlds: the call is rare there, or the fault is.
+            A fault meets whichever request comes next, so every cell can be reached. An empty one was not: the number \
+            of requests says how rare they are.
             """
         let faults = table(
             "Faults that met the calls to \(service)",
-            ["request", "during"] + Trouble.names,
-            rows.map { key, met in
-                let names = Set(met.map(\.fault))
-                return ["`\(key[0])`", key[1]] + Trouble.names.map { names.contains($0) ? "✓" : "" }
+            ["request", "for", "requests"] + Trouble.names,
+            rows.map { request, count in
+                let met = coverage.meetings[request] ?? []
+                return ["`\(request.call)`", request.flow, "\(count)"]
+                    + Trouble.names.map { met.contains($0) ? "✓" : "" }
             }
         )
         return faults + "\n\n" + note
+    }
+
+    private static func everyFault(_ coverage: Coverage) -> String {
+        let all = Incident.all.filter { $0.kind == .fault }.map(\.name)
+        return table(
+            "Every fault, of the network, the service, the platform, the store and the clock",
+            ["fault", "began while these ran"],
+            all.map { ["`\($0)`", coverage.faults[$0].map(list) ?? "**not yet**"] }
+        )
     }
 
     private static func store(_ coverage: Coverage) -> String {
@@ -125,7 +135,8 @@ extension CoveragePage {
         _ why: [String: String]
     ) -> String {
         let rows = all.sorted().map { name in
-            [name, reached.contains(name) ? "✓" : why[name].map { "no: \($0)" } ?? "**not yet**"]
+            guard reached.contains(name) else { return [name, why[name].map { "no: \($0)" } ?? "**not yet**"] }
+            return [name, why[name].map { "✓, **although** \($0)" } ?? "✓"]
         }
         return table("\(title): \(reached.intersection(all).count) of \(all.count)", ["what", "reached"], rows)
     }

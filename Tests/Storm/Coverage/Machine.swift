@@ -41,9 +41,14 @@ struct Machine: Decodable {
             count + entry.value.count { met.contains("\(entry.key) \($0)") }
         }
         let title = "The machine of \(name): \(reached) of \(pairs) pairs"
-        let reasons = unreachable.sorted { $0.key < $1.key }.map { "- `\($0.key)`: \($0.value)" }
+        let reasons = unreachable.sorted { $0.key < $1.key }.map { pair, reason in
+            "- `\(pair)`: \(met.contains(pair) ? "✓, **although** " : "")\(reason)"
+        }
+        let pairsLeft = possible.flatMap { state, events in events.map { "\(state) \($0)" } }
+        let gaps = pairsLeft.filter { !met.contains($0) && unreachable[$0] == nil }.sorted()
+            .map { "- `\($0)`: **not yet**" }
         let strange = met.filter { !isPossible($0) }.sorted().map { "- `\($0)` was met and is not in the table." }
-        let notes = ["✓ reached, ○ possible and not reached, – not possible: \(otherwise)"] + reasons + strange
+        let notes = ["✓ reached, ○ possible and not reached, – not possible: \(otherwise)"] + reasons + gaps + strange
         return CoveragePage.table(title, ["state"] + events, rows) + "\n\n" + notes.joined(separator: "\n")
     }
 

@@ -11,24 +11,32 @@ final class AskedOnlyWhenAllowed: Invariant {
     private struct Asker {
         let call: AppCall
         /// The questions left: the permission, the platform's picker, and the login before a proof.
-        var rest = 3
+        var rest = Set(Interruption.Kind.allCases)
         /// Until when a busy platform may still ask what the call requested before it ended.
         var end: Duration?
+
+        /// Whether it may be the reason for a question; a view is shown only for a process that waits for its answer.
+        @MainActor
+        func mayAsk(_ kind: Interruption.Kind) -> Bool {
+            rest.contains(kind) && (kind == .prompt || call.process.isWaitingForPlatform)
+        }
     }
 
     private var askers: [Asker] = []
-    private var count = 0
+    private var counts: [Interruption.Kind: Int] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         if case .began(let call) = sight, call.kind == .signIn { askers.append(Asker(call: call)) }
         if case .released = sight { askers = [] }
         defer { endCalls(in: world) }
-        while count < world.household.device.interruptionCount() {
-            count += 1
-            guard let place = askers.firstIndex(where: { $0.rest > 0 }) else {
-                return "the viewer was asked, and no call was running that may ask, or each had asked already"
+        for kind in Interruption.Kind.allCases {
+            while counts[kind, default: 0] < world.household.device.interruptionCount(of: kind) {
+                counts[kind, default: 0] += 1
+                guard let place = askers.firstIndex(where: { $0.mayAsk(kind) }) else {
+                    return "the viewer was asked (\(kind.rawValue)), and no call was running that may still ask"
+                }
+                askers[place].rest.remove(kind)
             }
-            askers[place].rest -= 1
         }
         return nil
     }
@@ -41,7 +49,7 @@ final class AskedOnlyWhenAllowed: Invariant {
         askers.removeAll { asker in
             guard let end = asker.end, world.loop.uptime > end else { return false }
             let process = asker.call.process
-            return !process.isAlive || process.managers.living.allSatisfy { $0.requestsAtWork == 0 }
+            return !process.isAlive || !process.isWaitingForPlatform
         }
     }
 }
@@ -49,4 +57,9 @@ final class AskedOnlyWhenAllowed: Invariant {
 extension AppCall {
     /// Whether it runs in a process that was not killed.
     fileprivate var isAtWork: Bool { isRunning && process.isAlive }
+}
+
+extension AppProcess {
+    /// Whether a request to the platform has not been answered.
+    fileprivate var isWaitingForPlatform: Bool { managers.living.contains { $0.requestsAtWork > 0 } }
 }

@@ -5,8 +5,8 @@ import PartnerSSOPluginKit
 import PartnerSSOStorm
 import PartnerSSOVocabulary
 
-/// A call of an app that runs alone gets each answer that its flow needs once, and makes a request no more often than that
-/// takes, the allowed retries included.
+/// A call of an app gets each answer that its flow needs once, and makes a request no more often than that takes, the
+/// allowed retries included.
 final class CallsAreFew: Invariant {
     static let name = "a flow makes few requests"
     /// The attempts for an answer, and one more when the service no longer accepts the access token.
@@ -22,12 +22,12 @@ final class CallsAreFew: Invariant {
         case .spoiled(let number, let call, _): spoiled[number] = call.name
         case .requestBegan(let number, let request):
             spoiled[number] = nil
-            guard let only = onlyCall(of: number, request, in: world) else { return nil }
-            let most = Self.attempts * answersNeeded(by: only, in: world)
+            guard let only = caller(of: request, in: world) else { return nil }
+            let most = Self.attempts * answersNeeded(by: only, request, in: world)
             return count(only, request, in: &counts, at: most, "makes the request")
         case .requestEnded(let number, let request, .success(let answer)) where answer.response.status.code < 400:
-            guard spoiled[number] != request, let only = onlyCall(of: number, request, in: world) else { return nil }
-            let most = answersNeeded(by: only, in: world)
+            guard spoiled[number] != request, let only = caller(of: request, in: world) else { return nil }
+            let most = answersNeeded(by: only, request, in: world)
             return count(only, request, in: &answers, at: most, "gets the answer of")
         default: break
         }
@@ -35,17 +35,16 @@ final class CallsAreFew: Invariant {
     }
 
     /// How many answers of one request the flow of a call needs at most.
-    private func answersNeeded(by call: AppCall, in world: World) -> Int {
+    private func answersNeeded(by call: AppCall, _ request: String, in world: World) -> Int {
         // Any flow may have to report a sign-out first, and what another process adds to it meanwhile.
-        guard world.truth.signOuts.isEmpty else { return 3 }
+        if request.mayReportSignOut(in: world) { return 3 }
         // The app's backend may refuse the first media token.
         return call.kind == .authorize ? 2 : 1
     }
 
-    private func onlyCall(of number: Int, _ request: String, in world: World) -> AppCall? {
-        let process = world.processes.first { $0.number == number }
-        guard !request.contains("/o/client/"), let only = process?.onlyCall else { return nil }
-        return only.kind == .waitForProfile || only.kind == .preauthorize ? nil : only
+    private func caller(of request: String, in world: World) -> AppCall? {
+        guard !request.contains("/o/client/"), let caller = world.caller else { return nil }
+        return caller.kind == .waitForProfile || caller.kind == .preauthorize ? nil : caller
     }
 
     private func count(
@@ -64,7 +63,7 @@ final class CallsAreFew: Invariant {
 
 /// A request that has failed is made again after a pause only, unless a connection has to be opened anew.
 ///
-/// Only calls that run alone are judged: another one's request is no repetition.
+/// Another call's request is no repetition.
 final class RetriesPause: Invariant {
     static let name = "a failed request is repeated after a pause"
     private static let least = Duration.milliseconds(200)
@@ -73,10 +72,11 @@ final class RetriesPause: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .requestEnded(let number, let name, let result):
-            let call = onlyCall(of: number, in: world)
+            let call = world.caller?.number
             failed["\(number) \(name)"] = result.isOutage ? call.map { ($0, world.loop.uptime) } : nil
-        case .requestBegan(let number, let name) where !name.contains("/o/client/") && world.truth.signOuts.isEmpty:
-            guard let (call, since) = failed["\(number) \(name)"], call == onlyCall(of: number, in: world),
+        case .requestBegan(let number, let name)
+        where !name.contains("/o/client/") && !name.mayReportSignOut(in: world):
+            guard let (call, since) = failed["\(number) \(name)"], call == world.caller?.number,
                 world.loop.uptime - since < Self.least
             else { return nil }
             return "process \(number) repeats \(name) \(world.loop.uptime - since) after it has failed"
@@ -84,15 +84,11 @@ final class RetriesPause: Invariant {
         }
         return nil
     }
-
-    private func onlyCall(of number: Int, in world: World) -> Int? {
-        world.processes.first { $0.number == number }?.onlyCall?.number
-    }
 }
 
 /// A request that fails so that asking again may help is made three times at most.
 ///
-/// Only calls that run alone are judged, and that ask for one thing.
+/// Only calls are judged that ask for one thing.
 ///
 /// Proves NW04.
 final class AttemptsAreFew: Invariant {
@@ -102,12 +98,12 @@ final class AttemptsAreFew: Invariant {
     private var failures: [String: (call: Int, count: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestEnded(let number, let name, let result) = sight, !name.contains("/o/client/"),
-            let process = world.processes.first(where: { $0.number == number })
-        else { return nil }
+        guard case .requestEnded(let number, let name, let result) = sight, !name.contains("/o/client/") else {
+            return nil
+        }
         let key = "\(number) \(name)"
         // The report of a sign-out asks for the same, in whatever process and for whatever call.
-        guard result.isFailure, world.truth.signOuts.isEmpty, let call = process.onlyCall,
+        guard result.isFailure, !name.mayReportSignOut(in: world), let call = world.caller,
             Self.kinds.contains(call.kind)
         else {
             failures[key] = nil
@@ -116,16 +112,7 @@ final class AttemptsAreFew: Invariant {
         let former = failures[key].flatMap { $0.call == call.number ? $0.count : nil } ?? 0
         failures[key] = (call.number, former + 1)
         guard former == Self.most else { return nil }
-        return "\(process.name)'s \(call.kind.rawValue) makes the request \(name) again after \(former) failures"
-    }
-}
-
-extension AppProcess {
-    /// The call that runs, if no other one does.
-    var onlyCall: AppCall? {
-        // A sign-out whose caller has left still goes on.
-        let running = calls.filter { $0.isRunning || $0.cancelled != nil }
-        return running.count == 1 ? running.first : nil
+        return "\(call.process.name)'s \(call.kind.rawValue) makes the request \(name) again after \(former) failures"
     }
 }
 

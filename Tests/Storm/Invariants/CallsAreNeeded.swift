@@ -1,19 +1,18 @@
 import PartnerSSO
 import PartnerSSOPluginKit
 
-/// A call of an app that runs alone makes only requests that its flow needs.
+/// A call of an app makes only requests that its flow needs.
 final class CallsAreNeeded: Invariant {
     static let name = "a flow makes no request that it does not need"
     /// What asks who is signed in, on both services.
     private static let profiles = ["/profiles", "/checkauthn", "/tokens/authn", "/tokens/usermetadata"]
     /// What reports a sign-out, as any flow may have to.
-    private static let report = profiles + ["/logout"]
+    fileprivate static let report = profiles + ["/logout"]
     private static let directory = ["/configuration", "/config/"]
     private static let signIn = profiles + directory + ["/sessions/sso/", "/profile-requests/"]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestBegan(let number, let request) = sight, !request.contains("/o/client/"),
-            let call = world.processes.first(where: { $0.number == number })?.onlyCall
+        guard case .requestBegan(_, let request) = sight, !request.contains("/o/client/"), let call = world.caller
         else { return nil }
         let needed = Self.needs(of: call.kind) + (world.truth.signOuts.isEmpty ? [] : Self.report)
         guard !needed.contains(where: request.contains) else { return nil }
@@ -32,5 +31,13 @@ final class CallsAreNeeded: Invariant {
         case .signOut: report
         case .status, .remembered: []
         }
+    }
+}
+
+extension String {
+    /// Whether a request may be part of the report of a sign-out, which any flow may have to make first.
+    @MainActor
+    func mayReportSignOut(in world: World) -> Bool {
+        !world.truth.signOuts.isEmpty && CallsAreNeeded.report.contains(where: contains)
     }
 }

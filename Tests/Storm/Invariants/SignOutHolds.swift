@@ -58,9 +58,12 @@ final class SignOutHolds: Invariant {
         let truth = world.truth
         // The service lets everybody in.
         if profile.kind == .degraded { return true }
-        if truth.viewerSignIn.tick > signOut.begin || truth.viewerSignIn.uptime >= signOut.uptime { return true }
+        // Whoever signs in after that is no excuse for a viewer who signed in before.
+        let login = truth.login(of: profile)
+        let signIn = login?.moment ?? truth.viewerSignIn
+        if signIn.tick > signOut.begin || signIn.uptime >= signOut.uptime { return true }
         // The legacy interface does not say which of its profiles the platform has proved.
-        let isPartners = profile.kind == .partner || world.shape.usesV1
+        let isPartners = profile.kind == .partner || (world.shape.usesV1 && login == nil)
         if truth.hasKeptLogin || truth.diskDamage > signOut.begin || (isPartners && truth.vouching.tick > signOut.begin)
         {
             return true

@@ -100,3 +100,9 @@ extension AppCall.Outcome {
         }
     }
 }
+
+/// For which call of an app code runs.
+enum Caller {
+    /// The call whose task it is, or whose task began it.
+    @TaskLocal static var current: AppCall?
+}

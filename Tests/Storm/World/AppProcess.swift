@@ -138,7 +138,9 @@ final class AppProcess {
         _ work: @Sendable (SSOClient) async throws(SSOError) -> AppCall.Outcome
     ) async {
         let outcome: AppCall.Outcome
-        do throws(SSOError) { outcome = try await work(client) } catch { outcome = .failed(error) }
+        outcome = await Caller.$current.withValue(call) {
+            do throws(SSOError) { return try await work(client) } catch { return .failed(error) }
+        }
         await end(call, outcome)
     }
 

@@ -67,7 +67,10 @@ final class ProcessStore: SecretStore {
     private func note<Value>(_ outcome: Result<Value, SSOError>, of operation: String, _ key: String) {
         guard case .failure(let error) = outcome else { return }
         let name = key.split(separator: "/").last ?? ""
-        inWorld { world.note(.storeFailed(process: process, operation: "\(operation) \(name)", error)) }
+        let caller = Caller.current
+        inWorld {
+            world.note(.storeFailed(process: process, operation: "\(operation) \(name)", error), for: caller)
+        }
     }
 
     /// A disk answers a cancelled task too.

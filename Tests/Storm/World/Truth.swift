@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import Foundation
 import HTTPTypes
 import PartnerSSO
@@ -14,6 +15,12 @@ final class Truth {
         var uptime = Duration.zero
     }
 
+    /// The latest sign-in of a viewer with a code.
+    struct Login {
+        let mvpd: String
+        let moment: Moment
+    }
+
     /// A sign-out that an app asked for.
     struct SignOut {
         let process: Int
@@ -28,6 +35,8 @@ final class Truth {
     private(set) var tick = 0
     /// The viewer began to sign in, in an app or on another screen.
     private(set) var viewerSignIn = Moment()
+    /// By the identifier that the service gives a viewer of one provider.
+    private var logins: [String: Login] = [:]
     /// The platform named the viewer's provider, or could have.
     private(set) var vouching = Moment()
     /// When the platform could have named a provider whose login has an end, until which apps need not ask again.
@@ -82,6 +91,15 @@ final class Truth {
 
     func advance() { tick += 1 }
     func noteViewerSignIn(at uptime: Duration) { viewerSignIn = Moment(tick: tick, uptime: uptime) }
+    func noteLogin(of viewer: String, at mvpd: String, uptime: Duration) {
+        let login = Login(mvpd: mvpd, moment: Moment(tick: tick, uptime: uptime))
+        logins[Simulator.viewer(of: mvpd, named: viewer)] = login
+    }
+    /// When the viewer of a profile has signed in, if it was with a code.
+    func login(of profile: Profile) -> Login? {
+        guard case .string(let viewer)? = profile.attributes["userID"]?.value.withValue({ $0 }) else { return nil }
+        return logins[viewer]
+    }
     func notePlatformChange() { (platformChange, steadyVouching) = (tick, nil) }
     /// Whether the platform says something else of the viewer than the settings do.
     var hasLyingPlatform: Bool { lies > 0 }

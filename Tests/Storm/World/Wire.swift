@@ -20,16 +20,17 @@ final class Wire: HTTPTransport {
 
     func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
         guard !Task.isCancelled, inWorld({ life.isAlive }) else { throw .cancelled }
+        let caller = Caller.current
         let (trouble, there, back) = inWorld { () -> (Trouble?, Duration, Duration) in
-            world.note(.requestBegan(process: process, call: call.name))
+            world.note(.requestBegan(process: process, call: call.name), for: caller)
             let trouble = world.network.trouble(at: world.loop.uptime)
-            if let trouble { world.note(.spoiled(process: process, call: call, trouble)) }
+            if let trouble { world.note(.spoiled(process: process, call: call, trouble), for: caller) }
             return (trouble, world.network.delay(), world.network.delay())
         }
         let outcome = await result { () async throws(SSOError) in
             try await carry(call, trouble, there: there, back: back)
         }
-        inWorld { world.note(.requestEnded(process: process, call: call.name, outcome)) }
+        inWorld { world.note(.requestEnded(process: process, call: call.name, outcome), for: caller) }
         return try outcome.get()
     }
 

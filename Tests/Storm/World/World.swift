@@ -30,6 +30,10 @@ final class World {
 
     /// The processes that were launched so far, killed ones too.
     private(set) var processes: [AppProcess] = []
+    /// The call of an app for which what the invariants see happened, if it is known.
+    ///
+    /// Of calls that share their work it is the first.
+    private(set) var caller: AppCall?
     /// The promise that was broken first.
     private(set) var breach: Breach?
     /// Whether everything is drawn into the diagram.
@@ -128,7 +132,12 @@ extension World {
     }
 
     /// Shows the invariants something that happened.
-    func note(_ sight: Sight) {
+    ///
+    /// - Parameters:
+    ///   - sight: What they can see.
+    ///   - caller: For which call of an app it happened, if it is known.
+    func note(_ sight: Sight, for caller: AppCall? = nil) {
+        self.caller = caller
         truth.advance()
         truth.learn(sight, at: household.device.clock.now())
         let vouching = [household.isVouching, household.isVouching(at: serviceClock.now)]
