@@ -17,6 +17,8 @@ struct RefreshFlow: Sendable {
         let begun = try keeper.renewed(asked)
         let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).holding(held)
         let token = try keeper.checkedToken(after: begun)
+        // Another viewer may have signed in while the platform was asked.
+        guard keeper.session.heldProfile?.mvpd == held.mvpd else { return keeper.validProfile }
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {

@@ -123,6 +123,36 @@ struct LateAnswerTests {
         #expect(await client.sessionStatus() == .signedIn(newest))
     }
 
+    @Test("NW16 A refresh that asks after another viewer has signed in leaves that viewer signed in")
+    func anotherViewer() async throws {
+        let (gate, isHeld, found) = (Gate(), Locked(false), Locked([Profile]()))
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = Script { (_) async throws(SSOError) in found.withLock { $0 } }
+            $0.startRegularSignIn = .always(.session(Sample.session("Fiber", expiry: .unknown)))
+            $0.poll = .always(.signedIn(Self.fiber))
+        }
+        let tokens = ScriptedIdentityTokenSource(
+            Script { (_) async throws(SSOError) in
+                if isHeld.withLock({ $0 }) { await gate.pass() }
+                return nil
+            }
+        )
+        let bench = try Bench(service, tokens: tokens, clock: ManualClock(mode: .automatic(upTo: .seconds(60))))
+        let client = bench.client
+        let session = try await bench.session(with: "Fiber")
+        found.withLock { $0 = [Self.cable] }
+        _ = try await client.signIn(SignInOptions(asking: .never))
+        isHeld.withLock { $0 = true }
+        let refresh = Task { try await client.refreshProfile() }
+        await gate.arrival()
+        isHeld.withLock { $0 = false }
+        found.withLock { $0 = [] }
+        _ = try await session.waitForProfile()
+        gate.open()
+        #expect(try await refresh.value == Self.fiber)
+        #expect(await client.sessionStatus() == .signedIn(Self.fiber))
+    }
+
     private func profile(validFor seconds: Double) -> Profile {
         Sample.profile("Cable", kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(seconds)))
     }

@@ -10,7 +10,6 @@ enum Unreachable {
         "partner.changed": "no viewer changes the provider twice in one sign-in; `SignInOrderTests` do",
         "internalFault": "it would be a bug",
         "reentered": "no world's app calls from inside a sign-in; `JoiningTests` do",
-        "invalidArgument": "a second screen needs no provider in advance; `SignInTests` of V2 do",
         "configuration.invalid": configuration, "configuration.unreadable": configuration,
         "plugin.conflict": plugins, "plugin.incomplete": plugins,
         "network.offline": transport, "network.hostNotFound": transport, "network.connectTimedOut": transport,
@@ -23,6 +22,9 @@ enum Unreachable {
     ]
 
     static let events: [String: String] = [
+        "answer.skips": "the simulator sends no entry that cannot be used; `LenientAnswerTests` of V2 do",
+        "directory.skips": "the simulator lists no provider that cannot be used; `DirectoryTests` do",
+        "previews.shortened": "no world's app asks for more resources than a call may; `PartialPreviewTests` do",
         "internalFault": "it would be a bug",
         "mapping.conflict": "the handlers of the bundled plugins agree; `MVPDMappingTests` do not",
         "mapping.ignored": "the handlers of the bundled plugins answer from the directory; `MVPDMappingTests` do not",
