@@ -28,6 +28,7 @@ struct SecondScreenTests {
         let found = try await phone.client.secondScreen(code: " \(session.code)\n")
         #expect(found.mvpd?.rawValue == "Cablevision")
         #expect(!found.needsProvider)
+        #expect(found.expiry == session.expiry)
         let step = try await found.complete()
         let address = "http://127.0.0.1:8080/api/v2/authenticate/REF30/\(session.code)"
         #expect(step == .open(url: try #require(URL(string: address))))

@@ -37,7 +37,7 @@ package struct SessionRecord: Sendable, Hashable {
     var service: String?
 
     /// The profile, expired or not, unless the session has ended.
-    var profile: Profile? {
+    package var profile: Profile? {
         guard case .signedIn(let profile) = standing else { return nil }
         return profile
     }

@@ -9,6 +9,11 @@ struct QuotationTests {
             for block in page.blocks where ["swift", "json"].contains(block.language) {
                 #expect(block.region != nil && block.isClosed, "\(page.path):\(block.line): quote a region")
             }
+            // A block without a language might be code that nothing compiles.
+            for block in page.blocks {
+                let isKnown = ["swift", "json", "sh", "mermaid", "text"].contains(block.language)
+                #expect(isKnown, "\(page.path):\(block.line): name the language, or text")
+            }
             // A mark without a block under it would quote nothing.
             let marks = page.text.split(separator: "\n").count { $0.hasPrefix("<!-- region: ") }
             #expect(page.blocks.count { $0.region != nil } == marks, "\(page.path): put a block under each mark")

@@ -38,6 +38,7 @@ struct RegularSignInTests {
     func over() async throws {
         let bench = try bench(declinedWith: Sample.session())
         let way = try await bench.wayOut()
+        #expect(way.style == .secondScreen)
         bench.clock.advance(by: .seconds(1800))
         let session = try await way.start(with: Sample.id("Cable"))
         #expect(session.code == "NEW")

@@ -11,6 +11,8 @@ final class Herd {
     let life = Life("herd")
     let service: InProcessSimulator
     private(set) var devices: [HerdDevice] = []
+    /// How long an access token is valid.
+    let tokenLife: Duration
     /// Whether no call reaches the service.
     var isServiceOut = false
     /// How many calls a second the service accepts; it refuses all others and asks to come back two seconds later.
@@ -35,6 +37,7 @@ final class Herd {
         var settings = SimulatorSettings()
         settings.directory = SimulatorDirectory(Array(SimulatorDirectory.standard.mvpds.prefix(20)))
         settings.throttling = .refilling
+        tokenLife = .seconds(settings.lifetimes.accessToken)
         service = InProcessSimulator(settings: settings, clock: WorldClock(loop, life: life))
         self.dice = dice
         let catalog = try Product.catalog(usesV1: false)

@@ -14,7 +14,7 @@ struct HerdScene {
     /// Lets it happen, from the moment in which the herd begins to count.
     let run: @MainActor (Herd) -> Void
 
-    static let all = [evening, outage, tokens, busy]
+    static let all = [evening, outage, tokens, together, busy]
 
     /// Has everybody launch the app and play, within five minutes.
     private static func launch(_ herd: Herd) {
@@ -26,6 +26,11 @@ struct HerdScene {
                 return try await client.authorize("REF30").isPermitted
             }
         }
+    }
+
+    /// Has a device play.
+    private static func playing(_ device: HerdDevice) {
+        device.want { (client) async throws(SSOError) in try await client.authorize("REF30").isPermitted }
     }
 
     /// Has everybody sign in for the first time, within an hour.
@@ -67,10 +72,23 @@ struct HerdScene {
         sentence: "every access token has expired, and within five minutes everybody plays",
         mostPerSecond: 200
     ) { herd in
-        herd.each(within: .seconds(300)) { device in
-            device.want { (client) async throws(SSOError) in try await client.authorize("REF30").isPermitted }
-        }
+        herd.each(within: .seconds(300), playing)
         herd.loop.run(for: .seconds(900))
+    }
+
+    private static let together = HerdScene(
+        name: "together",
+        sentence: "all have obtained their access token in the same second, and play once a minute while it expires",
+        mostPerSecond: 500
+    ) { herd in
+        herd.each(within: .seconds(1), playing)
+        herd.loop.run(for: herd.tokenLife - .seconds(300))
+        herd.begin()
+        for _ in 1...10 {
+            herd.each(within: .seconds(60), playing)
+            herd.loop.run(for: .seconds(60))
+        }
+        herd.loop.run(for: .seconds(300))
     }
 
     private static let busy = HerdScene(

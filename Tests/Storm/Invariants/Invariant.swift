@@ -22,10 +22,11 @@ final class Invariants {
     static let all: [any Invariant.Type] = [
         SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
         CancelledCallsEndAtOnce.self,
-        NoAnswerAfterSignOut.self, OneAtATime.self, OneWriteAtATime.self, OnePlatformRequestAtATime.self,
+        NoAnswerAfterSignOut.self, OneRenewalAtATime.self, OneReportAtATime.self, OneWriteAtATime.self,
+        OnePlatformRequestAtATime.self,
         PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, CallsAreNeeded.self, PollsKeepTheirInterval.self,
         OldCodesAreNotPolled.self, ViewersAreNotMixed.self, PermitsAreTheViewers.self, NoExpiredProfile.self,
-        StoredRecordsAreSound.self, AskedOnlyWhenAllowed.self, SilentPlatformsAreNoDeadEnd.self,
+        StoredRecordsAreReadable.self, WritesCountUp.self, AskedOnlyWhenAllowed.self, SilentPlatformsAreNoDeadEnd.self,
         OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,
         SignOutsAreReportedFirst.self, StoredSignOutsHold.self, AnswersAreTheSession.self, AgreesWithTheDisk.self,
         EndsAreExplained.self,

@@ -33,49 +33,46 @@ final class OneWriteAtATime: Invariant {
     }
 }
 
-/// A process never requests two access tokens at once, and never reports two sign-outs at once.
+/// A device never requests two access tokens at once: its processes share a token, and the lease under which it is renewed.
 ///
 /// Proves TK01 TK03.
-final class OneAtATime: Invariant {
-    static let name = "never two renewals and never two reports at once"
-    private var running: [String: Int] = [:]
-    /// Who requests an access token, and whether two may, because one has not obtained the lease.
-    private var renewing: Set<Int> = []
+final class OneRenewalAtATime: Invariant {
+    static let name = "never two renewals at once"
+    private static let renewal = "POST /o/client/token"
+    private var running: [Int: Int] = [:]
+    /// Whether two processes may, because one has not obtained the lease.
     private var isLeaseLost = false
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        share(sight) ?? observe(sight)
-    }
-
-    /// The processes of a device share a token and the lease under which it is renewed.
-    private func share(_ sight: Sight) -> String? {
         switch sight {
         case .storeFailed: isLeaseLost = true
-        case .killed(let process): renewing.remove(process.number)
-        case .requestBegan(let process, "POST /o/client/token"):
-            renewing.insert(process)
-            if renewing.count > 1, !isLeaseLost { return "processes \(renewing.sorted()) renew the token at once" }
-        case .requestEnded(let process, "POST /o/client/token", _): renewing.remove(process)
+        case .killed(let process): running[process.number] = nil
+        case .requestEnded(let process, Self.renewal, _): running[process].map { running[process] = $0 - 1 }
+        case .requestBegan(let process, Self.renewal):
+            running[process, default: 0] += 1
+            if running[process, default: 0] > 1 { return "process \(process) requests an access token twice at once" }
+            let all = running.filter { $0.value > 0 }.keys.sorted()
+            if all.count > 1, !isLeaseLost { return "processes \(all) renew the token at once" }
         default: break
         }
         return nil
     }
+}
 
-    private func observe(_ sight: Sight) -> String? {
+/// A process never reports two sign-outs at once.
+final class OneReportAtATime: Invariant {
+    static let name = "never two reports at once"
+    private var running: [Int: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestBegan(let process, let call):
-            guard let work = Self.work(call) else { return nil }
-            running["\(process) \(work)", default: 0] += 1
-            return running["\(process) \(work)", default: 0] > 1 ? "process \(process) \(work) twice at once" : nil
-        case .requestEnded(let process, let call, _):
-            if let work = Self.work(call) { running["\(process) \(work)", default: 0] -= 1 }
+        case .requestBegan(let process, let call) where call.contains("/logout"):
+            running[process, default: 0] += 1
+            return running[process, default: 0] > 1 ? "process \(process) reports a sign-out twice at once" : nil
+        case .requestEnded(let process, let call, _) where call.contains("/logout"):
+            running[process, default: 0] -= 1
         default: break
         }
         return nil
-    }
-
-    private static func work(_ call: String) -> String? {
-        if call == "POST /o/client/token" { return "requests an access token" }
-        return call.contains("/logout") ? "reports a sign-out" : nil
     }
 }

@@ -107,7 +107,8 @@ final class StoredSignOutsHold: Invariant {
                 return nil
             }
             // What is written beside a sign-out is no newer one.
-            guard let own = truth.signOuts.last(where: { $0.process == number }), own.begin > signOut?.begin ?? -1
+            guard let own = truth.signOuts.last(where: { $0.process == number }), own.begin > signOut?.begin ?? -1,
+                truth.storedSignOut.begin == own.begin
             else { return nil }
             (signOut, signOutStored) = (own, world.loop.uptime)
             return nil

@@ -12,9 +12,9 @@ final class ViewersAreNotMixed: Invariant {
             Shape.providers.contains(profile.mvpd.rawValue)
         else { return nil }
         let name = "\(process.name) has a profile of \(profile.mvpd) (\(profile.kind.rawValue))"
-        if let login = world.truth.login(of: profile),
-            login.mvpd != profile.mvpd.rawValue || profile.kind == .partner
-        {
+        // The legacy service knows one login of a device, whoever asked for it.
+        let isPartners = profile.kind == .partner && !world.shape.usesV1
+        if let login = world.truth.login(of: profile), login.mvpd != profile.mvpd.rawValue || isPartners {
             return "\(name) with a viewer of \(login.mvpd) who has typed a code"
         }
         guard let attribute = profile.attributes["mvpd"],

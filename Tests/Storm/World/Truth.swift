@@ -51,6 +51,7 @@ final class Truth {
     private(set) var recordWithoutProfile = 0
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
+    private var storedEpoch: Int?
     private(set) var signOuts: [SignOut] = []
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
@@ -188,8 +189,10 @@ final class Truth {
         storedProvider = stored?.profile?.mvpd
         if storedProvider != nil { storedFloor = floors[process] ?? tick }
         if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
-        guard stored?.isSignedOut == true, let own = signOuts.last(where: { $0.process == process }),
-            own.begin > storedSignOut.begin
+        defer { storedEpoch = stored?.signOutEpoch }
+        // A write that began before a sign-out may still store the one before.
+        guard stored?.isSignedOut == true, stored?.signOutEpoch != storedEpoch,
+            let own = signOuts.last(where: { $0.process == process }), own.begin > storedSignOut.begin
         else { return }
         storedSignOut = own
         storedSignOut.stored = tick
