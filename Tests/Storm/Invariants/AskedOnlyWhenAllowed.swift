@@ -15,10 +15,15 @@ final class AskedOnlyWhenAllowed: Invariant {
         /// Until when a busy platform may still ask what the call requested before it ended.
         var end: Duration?
 
-        /// Whether it may be the reason for a question; a view is shown only for a process that waits for its answer.
+        /// Returns the question that it may be the reason for, if it is for one; a view is shown only for a process that
+        /// waits for its answer.
         @MainActor
-        func mayAsk(_ kind: Interruption.Kind) -> Bool {
-            rest.contains(kind) && (kind == .prompt || call.process.isWaitingForPlatform)
+        func question(_ kind: Interruption.Kind, _ truth: Truth) -> Interruption.Kind? {
+            guard kind == .prompt || call.process.isWaitingForPlatform else { return nil }
+            if rest.contains(kind) { return kind }
+            // A viewer who has signed out in the settings meanwhile is shown the picker before a proof.
+            let isLogin = kind == .picker && truth.platformChange > call.begin.tick
+            return isLogin && rest.contains(.signInForm) ? .signInForm : nil
         }
     }
 
@@ -32,10 +37,11 @@ final class AskedOnlyWhenAllowed: Invariant {
         for kind in Interruption.Kind.allCases {
             while counts[kind, default: 0] < world.household.device.interruptionCount(of: kind) {
                 counts[kind, default: 0] += 1
-                guard let place = askers.firstIndex(where: { $0.mayAsk(kind) }) else {
+                let questions = askers.map { $0.question(kind, world.truth) }
+                guard let place = questions.firstIndex(where: { $0 != nil }), let question = questions[place] else {
                     return "the viewer was asked (\(kind.rawValue)), and no call was running that may still ask"
                 }
-                askers[place].rest.remove(kind)
+                askers[place].rest.remove(question)
             }
         }
         return nil

@@ -4,9 +4,8 @@ import PartnerSSOVocabulary
 
 /// After a sign-out, no viewer is signed in until one signs in again: in any process, across kills.
 ///
-/// A process has to know its own sign-outs at once. It has to know a stored one from its launch on, from when it says that
-/// no viewer is signed in any more, and from the end of a call whose work began after that was stored; a reconciliation
-/// that joins a sign-in reads nothing.
+/// A process has to know its own sign-outs at once. It has to know a stored one from its launch on, and from the end of a
+/// call whose work began after that was stored; a reconciliation that joins a sign-in reads nothing.
 ///
 /// Proves ST13 CC03.
 final class SignOutHolds: Invariant {
@@ -26,8 +25,6 @@ final class SignOutHolds: Invariant {
         case .changed(let process, _, .signedIn(let profile)):
             guard let floor = floors[process.number], !isAllowed(profile, after: floor, world) else { return nil }
             return "\(process.name) is signed in with \(profile.mvpd) (\(profile.kind.rawValue)), but nobody signed in"
-        case .changed(let process, .signedIn, .signedOut):
-            knowsStored(process, truth)
         case .quiet:
             return settle(world)
         default: break
