@@ -8,43 +8,66 @@ import VideoSubscriberAccountSimulation
 final class AskedOnlyWhenAllowed: Invariant {
     static let name = "the viewer is asked only by calls that may ask"
 
+    /// A call that may ask: for the permission, with the platform's picker, and for the login before a proof.
     private struct Asker {
         let call: AppCall
-        /// The questions left: the permission, the platform's picker, and the login before a proof.
-        var rest = Set(Interruption.Kind.allCases)
+        let number: Int
         /// Until when a busy platform may still ask what the call requested before it ended.
         var end: Duration?
 
-        /// Returns the question that it may be the reason for, if it is for one; a view is shown only for a process that
+        /// Returns the questions of its own that the viewer may have been asked; a view is shown only for a process that
         /// waits for its answer.
         @MainActor
-        func question(_ kind: Interruption.Kind, _ truth: Truth) -> Interruption.Kind? {
-            guard kind == .prompt || call.process.isWaitingForPlatform else { return nil }
-            if rest.contains(kind) { return kind }
+        func reasons(_ kind: Interruption.Kind, _ truth: Truth) -> [Reason] {
+            guard kind == .prompt || call.process.isWaitingForPlatform else { return [] }
             // A viewer who has signed out in the settings meanwhile is shown the picker before a proof.
             let isLogin = kind == .picker && truth.platformChange > call.begin.tick
-            return isLogin && rest.contains(.signInForm) ? .signInForm : nil
+            return ([kind] + (isLogin ? [.signInForm] : [])).map { Reason(asker: number, kind: $0) }
         }
+    }
+
+    /// A question that a call may ask once.
+    private struct Reason: Hashable {
+        let asker: Int
+        let kind: Interruption.Kind
     }
 
     private var askers: [Asker] = []
     private var counts: [Interruption.Kind: Int] = [:]
+    private var count = 0
+    /// For each reason that has led to a question, everything that may have led to that one.
+    private var taken: [Reason: [Reason]] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        if case .began(let call) = sight, call.kind == .signIn { askers.append(Asker(call: call)) }
+        if case .began(let call) = sight, call.kind == .signIn {
+            count += 1
+            askers.append(Asker(call: call, number: count))
+        }
         if case .released = sight { askers = [] }
         defer { endCalls(in: world) }
         for kind in Interruption.Kind.allCases {
             while counts[kind, default: 0] < world.household.device.interruptionCount(of: kind) {
                 counts[kind, default: 0] += 1
-                let questions = askers.map { $0.question(kind, world.truth) }
-                guard let place = questions.firstIndex(where: { $0 != nil }), let question = questions[place] else {
+                guard takeOne(of: askers.flatMap { $0.reasons(kind, world.truth) }) else {
                     return "the viewer was asked (\(kind.rawValue)), and no call was running that may still ask"
                 }
-                askers[place].rest.remove(question)
             }
         }
         return nil
+    }
+
+    /// Takes a reason that has led to no other question, or to one that may have had another reason.
+    private func takeOne(of reasons: [Reason]) -> Bool {
+        if let free = reasons.first(where: { taken[$0] == nil }) {
+            taken[free] = reasons
+            return true
+        }
+        for reason in reasons {
+            guard let others = taken[reason], let free = others.first(where: { taken[$0] == nil }) else { continue }
+            (taken[free], taken[reason]) = (others, reasons)
+            return true
+        }
+        return false
     }
 
     private func endCalls(in world: World) {
