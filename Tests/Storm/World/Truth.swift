@@ -86,6 +86,8 @@ final class Truth {
     private var purge = 0
     /// Whether the disk has lost a session, and none has been stored since.
     private var isSessionGone = false
+    /// Whether the mark that there is a session has been written, and whether a session has.
+    private var (isMarked, isRecorded) = (false, false)
     private var launches: [Int: Int] = [:]
     private var lies = 0
     private var storedProvider: String?
@@ -111,7 +113,7 @@ final class Truth {
     /// Learns that the disk has lost the session, with or without the mark by which a later launch knows that there was one.
     func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
         lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
-        if isWhole { (isMarkerDue, purge) = (false, tick) }
+        if isWhole { (isMarkerDue, purge, isMarked, isRecorded) = (false, tick, false, false) }
         isSessionGone = true
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
@@ -137,6 +139,8 @@ final class Truth {
             signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
             if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
         case .launched(let process):
+            // The process before it was killed between the mark that there is a session and the session.
+            if isMarked, !isRecorded { isSessionGone = true }
             floors[process.number] = storedFloor
             launches[process.number] = tick
         case .changed(let process, _, .signedIn(let profile)):
@@ -169,8 +173,12 @@ final class Truth {
     }
 
     private func learn(_ record: Data, for key: String, by process: Int, at now: Date) {
-        if key.hasSuffix("/session-stored") { unmarked.remove(process) }
+        if key.hasSuffix("/session-stored") {
+            unmarked.remove(process)
+            isMarked = true
+        }
         guard key.hasSuffix("/session") else { return }
+        isRecorded = true
         if launches[process] ?? 0 > purge, !unmarked.contains(process) { isMarkerDue = true }
         learn(StoredSession(record), by: process, at: now)
     }
