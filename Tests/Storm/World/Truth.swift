@@ -188,7 +188,7 @@ final class Truth {
         let isRefused = call.name == "POST /o/client/token" && answer.response.status == .badRequest
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
-        if !signOuts.isEmpty, call.concernsSignOuts, answer.response.status == .badRequest { hasRefusedReport = true }
+        if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
@@ -219,6 +219,13 @@ final class Truth {
 
     /// Whether a sign-out was in progress or ended after a tick.
     func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
+}
+
+extension HTTPAnswer {
+    /// Whether the service refuses the call each time; faults of its configuration are documented as errors of the server.
+    fileprivate var refusesForGood: Bool {
+        response.status == .badRequest || body.range(of: Data("invalid_configuration".utf8)) != nil
+    }
 }
 
 extension HTTPCall {
