@@ -1,4 +1,3 @@
-import AdobePassSimulator
 import AdobePassSupport
 import Foundation
 import PartnerSSOBase

@@ -23,7 +23,7 @@ extension Fuzzer {
         if let strict, String(data: Data(strict), encoding: .utf8) != plugins {
             return .broken("the plugins read another text")
         }
-        if let plugins, let again = Base64Text.decode(Base64Text.encode(plugins)), again != plugins {
+        if let plugins, Base64Text.decode(Base64Text.encode(plugins)) != plugins {
             return .broken("written, it is another text")
         }
         return strict == nil && plugins == nil ? .refused : .read

@@ -22,13 +22,13 @@ final class CallsAreFew: Invariant {
         case .spoiled(let number, let call, _): spoiled[number] = call.name
         case .requestBegan(let number, let request):
             spoiled[number] = nil
-            guard let only = caller(of: request, in: world) else { return nil }
-            let most = Self.attempts * answersNeeded(by: only, request, in: world)
-            return count(only, request, in: &counts, at: most, "makes the request")
+            guard let call = caller(of: request, in: world) else { return nil }
+            let most = Self.attempts * answersNeeded(by: call, request, in: world)
+            return count(call, request, in: &counts, at: most, "makes the request")
         case .requestEnded(let number, let request, .success(let answer)) where answer.response.status.code < 400:
-            guard spoiled[number] != request, let only = caller(of: request, in: world) else { return nil }
-            let most = answersNeeded(by: only, request, in: world)
-            return count(only, request, in: &answers, at: most, "gets the answer of")
+            guard spoiled[number] != request, let call = caller(of: request, in: world) else { return nil }
+            let most = answersNeeded(by: call, request, in: world)
+            return count(call, request, in: &answers, at: most, "gets the answer of")
         default: break
         }
         return nil

@@ -13,12 +13,12 @@ final class TokensAreRenewedOnce: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         // The token of another process may be as old as the refused one.
         guard case .requestEnded(let number, let name, let result) = sight, world.shape.apps == 1,
-            let only = world.caller, [.authorize, .refresh].contains(only.kind), !name.contains("/o/client/")
+            let call = world.caller, [.authorize, .refresh].contains(call.kind), !name.contains("/o/client/")
         else { return nil }
-        let key = "\(number) \(only.number) \(name)"
+        let key = "\(number) \(call.number) \(name)"
         refusals[key] = result.isTokenRefusal ? refusals[key, default: 0] + 1 : 0
         guard refusals[key, default: 0] > 2 else { return nil }
-        return "process \(number)'s \(only.kind.rawValue) has its access token refused a third time"
+        return "process \(number)'s \(call.kind.rawValue) has its access token refused a third time"
     }
 }
 
