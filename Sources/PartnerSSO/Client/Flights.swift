@@ -20,22 +20,32 @@ struct Flights: Sendable {
         let token = keeper.session.token()
         switch flow.options.asking {
         case .never:
-            if let joined = try await asking.valueIfRunning() { return joined }
+            if !silent.isRunning, let joined = try await asking.valueIfRunning() { return joined }
+            return try await silent.value { () async throws(SSOError) in try await flow.run(token) }
         case .ifNeeded:
-            if let joined = try await silentSignIn(), case .signedIn = joined { return joined }
+            // Callers that come while it waits for a silent one share its question to the viewer.
+            return try await asking.value { () async throws(SSOError) in
+                if let found = try await silentlyFound(keeper, token) { return found }
+                return try await flow.run(token)
+            }
         }
-        try keeper.session.checkHere(token)
-        let flight = flow.options.asking == .never ? silent : asking
-        return try await flight.value { () async throws(SSOError) in try await flow.run(token) }
     }
 
-    /// Waits for a running silent sign-in; returns `nil` if none is running, or if another attempt may succeed.
-    private func silentSignIn() async throws(SSOError) -> SignInOutcome? {
+    /// Waits for a running silent sign-in.
+    ///
+    /// - Returns: Its profile, or `nil` if none is running, or if another attempt may succeed.
+    private func silentlyFound(
+        _ keeper: SessionKeeper,
+        _ token: SessionLedger.FlowToken
+    ) async throws(SSOError) -> SignInOutcome? {
         do throws(SSOError) {
-            return try await silent.valueIfRunning()
-        } catch  where ![.cancelled, .superseded, .reentered].contains(error.code) {
-            return nil
+            if let joined = try await silent.valueIfRunning(), case .signedIn = joined { return joined }
+        } catch  where [.cancelled, .superseded, .reentered].contains(error.code) {
+            throw keeper.cause(of: error, token)
+        } catch {
+            // The next attempt says what is wrong.
         }
+        return nil
     }
 
     var areRunning: Bool { silent.isRunning || asking.isRunning || reconciling.isRunning }

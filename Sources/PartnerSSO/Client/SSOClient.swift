@@ -7,7 +7,7 @@ import PartnerSSOPluginKit
 public actor SSOClient {
     nonisolated let runtime: Runtime
     private nonisolated let hub: EventHub
-    private var flights: Flights
+    private(set) var flights: Flights
 
     /// Creates a client for one product of a configuration file.
     ///

@@ -10,8 +10,14 @@ extension SessionLedger {
         switch state {
         case .known(let record): mergeReading(reading, record, now)
         case .signedOutUnread(let mayHaveOthers): readAfterSignOut(reading, mayHaveOthers, now)
-        case .unread, .unavailable, .nothing, .lost: readFirst(reading)
+        case .unread, .unavailable, .nothing, .lost: readFirst(reading) + recordSignIn(now)
         }
+    }
+
+    private mutating func recordSignIn(_ now: Date) -> [Effect] {
+        guard let open = unrecordedSignIn else { return [] }
+        unrecordedSignIn = nil
+        return opened(open, now)
     }
 
     private mutating func readFirst(_ reading: Reading) -> [Effect] {

@@ -173,6 +173,9 @@ extension SessionLedger {
         }
     }
 
+    /// What the service may still complete without this device learning of it.
+    var openSignIn: OpenSignIn? { unrecordedSignIn?.joined(with: lastKnown?.openSignIn) ?? lastKnown?.openSignIn }
+
     /// The signed-in profile, expired or not.
     var heldProfile: Profile? { lastKnown?.profile }
 

@@ -22,6 +22,8 @@ struct SessionLedger: Sendable {
     /// The number of changes to the session, which shows whether an answer is out of date.
     var changes = 0
     var regular = RegularSignIns()
+    /// An open sign-in that belongs into the record, once one is known.
+    var unrecordedSignIn: OpenSignIn?
     /// What the platform last said about the viewer, and the epoch in which it did; never stored.
     var platform: (status: PartnerStatus?, epoch: Epoch)?
     /// The changes that were dropped because another process had stored a newer one.
@@ -88,7 +90,8 @@ extension SessionLedger {
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
         let former = lastKnown
         let endsCode = answer.regularNumber != nil && regular.hasCode && !mayPredateCode(answer, now)
-        let open = endsCode ? regular.earlier : former?.openSignIn
+        let open = endsCode ? regular.earlier : openSignIn
+        unrecordedSignIn = nil
         var record = SessionRecord(
             standing: .signedIn(answer.profile),
             provider: answer.provider(after: former, at: now),
@@ -111,7 +114,7 @@ extension SessionLedger {
     /// It then keeps the code. Otherwise it ends with its own code, but not with those that were open before it.
     private func mayPredateCode(_ answer: SignedIn, _ now: Date) -> Bool {
         // A code without an end would be asked about until the next sign-out.
-        profile(at: now)?.mvpd == answer.profile.mvpd && lastKnown?.openSignIn?.expiry.date != nil
+        profile(at: now)?.mvpd == answer.profile.mvpd && openSignIn?.expiry.date != nil
     }
 
     /// Returns an open sign-in if the viewer may still enter its code, although another sign-in was faster.
@@ -167,6 +170,7 @@ extension SessionLedger {
         epoch.here += 1
         changes += 1
         regular.invalidate(isElsewhere: false)
+        unrecordedSignIn = unrecordedSignIn?.afterSignOut(at: now)
         switch state {
         case .unread, .unavailable:
             state = .signedOutUnread(mayHaveOthers: mayHaveOthers)
@@ -224,7 +228,7 @@ extension SessionLedger {
     private mutating func regularSignInStarted(_ start: RegularSignInStart, _ now: Date) -> [Effect] {
         guard start.number > regular.started else { return [.drop(.replaced)] }
         (regular.started, regular.current) = (start.number, start.number)
-        (regular.hasCode, regular.earlier) = (start.expiry != nil, lastKnown?.openSignIn)
+        (regular.hasCode, regular.earlier) = (start.expiry != nil, openSignIn)
         guard let expiry = start.expiry else { return [] }
         regular.isOpen = true
         return opened(OpenSignIn(mvpd: start.mvpd, expiry: expiry), now)
@@ -240,12 +244,14 @@ extension SessionLedger {
     ///
     /// The next launch then asks the service for all profiles of the device instead of only the remembered provider's,
     /// and a sign-out asks it too.
-    private mutating func opened(_ open: OpenSignIn, _ now: Date) -> [Effect] {
+    mutating func opened(_ open: OpenSignIn, _ now: Date) -> [Effect] {
         var record: SessionRecord
         switch state {
         case .known(let known): record = known
         case .nothing: record = SessionRecord(standing: .ended, signOutEpoch: state.firstEpoch, savedAt: now)
-        case .unread, .unavailable, .lost, .signedOutUnread: return []
+        case .unread, .unavailable, .lost, .signedOutUnread:
+            unrecordedSignIn = open.joined(with: unrecordedSignIn)
+            return []
         }
         // Writing the record of another service would hide that the data of that service's plugin is still stored.
         guard unsaved != nil || stored == nil || record.service != nil else { return [] }
@@ -270,7 +276,8 @@ extension SessionLedger {
 
     /// Makes a record the current one, to be written.
     mutating func keep(_ record: SessionRecord, _ change: Change) -> [Effect] {
-        state = .known(record)
+        state = .known(record.joining(unrecordedSignIn))
+        unrecordedSignIn = nil
         markUnsaved(change)
         return [.write]
     }

@@ -101,6 +101,22 @@ struct JoiningTests {
         #expect(service.count(of: .existingProfiles) == 1)
     }
 
+    @Test("Those that may ask and wait for a silent one ask the viewer together")
+    func askTogether() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService { $0.existingProfiles = held(gate, .success([])) }
+        let bench = try Bench(service)
+        let silent = signIn(bench.client, .never)
+        await gate.arrival()
+        let asking = (1...2).map { _ in signIn(bench.client, .ifNeeded) }
+        let flight = await bench.client.flights.asking
+        for _ in 1...1000 where flight.callers < 2 { await Task.yield() }
+        #expect(flight.callers == 2)
+        gate.open()
+        for task in [silent] + asking { #expect(await task.value.code == nil) }
+        #expect(service.count(of: .existingProfiles) == 2)
+    }
+
     @Test("One that may ask goes on by itself when the silent one failed")
     func goesOn() async throws {
         let gate = Gate()

@@ -207,6 +207,35 @@ struct OpenSignInTests {
         #expect(isEnded == (end != .unknown))
     }
 
+    @Test("A code shown while the session is lost is asked about by every sign-out until it is over")
+    func shownWithoutRecord() async throws {
+        try await rememberCable()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([], [], [Self.fiber])
+            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: Self.later)))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        let app = try Bench(service, store: store, clock: clock)
+        store.place(nil, for: Sample.sessionKey)
+        _ = try await app.wayOut().start(with: nil as MVPD.ID?)
+        _ = try await app.client.signOut()
+        // The viewer enters the code now.
+        _ = try await app.client.signOut()
+        #expect(service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
+    }
+
+    @Test("A code shown while the session is lost joins the record that another process stores")
+    func joinsRecord() async throws {
+        try await rememberCable()
+        let app = try launch()
+        store.place(nil, for: Sample.sessionKey)
+        _ = try await app.wayOut().start(with: nil as MVPD.ID?)
+        _ = try await launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)]).client.signIn()
+        _ = try await app.client.signIn()
+        _ = try await app.client.reconcile()
+        #expect(store.session?.openSignIn == OpenSignIn(mvpd: nil, expiry: Self.later))
+    }
+
     @Test("A sign-out leaves nothing of it but the end of the code, and nothing at all once that has passed")
     func signedOut() async throws {
         try await killed(session: Sample.session("Fiber", expiry: Self.later))

@@ -64,6 +64,7 @@ enum LedgerSamples {
                 name: "lost, known before",
                 value: Ledger(.lost(lastKnown: record(.signedIn(cable))), stored: record(.signedIn(cable)))
             ),
+            Named(name: "lost, code shown since", value: codeShown),
             Named(name: "nothing", value: Ledger(.nothing, stored: nil)),
             Named(name: "signed out unread", value: Ledger(.signedOutUnread(mayHaveOthers: false), stored: nil)),
             Named(
@@ -86,6 +87,13 @@ enum LedgerSamples {
             Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
             Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),
         ]
+
+    private static let codeShown: Ledger = {
+        var ledger = Ledger(.lost(lastKnown: nil), stored: nil)
+        let start = Ledger.RegularSignInStart(number: 1, mvpd: nil, expiry: .at(now.addingTimeInterval(600)))
+        _ = ledger.handle(.regularSignInStarted(start), at: now)
+        return ledger
+    }()
 
     private static let storedAgain = Ledger(
         .known(record(.signedOut(nil))),

@@ -62,6 +62,8 @@ enum SessionPage {
         - *lost*: a session was stored once, and is missing or damaged. It is never read as a sign-out.
         - *nothing*: nothing was ever stored. *signedOutUnread*: the viewer signed out before the store could be read.
         - *signedIn*, *ended*, *signedOut*: what the record says. With *unsaved*, memory is newer than the store.
+        - *sign-in open*: a code that the viewer may still enter, or an exchange whose answer may get lost. *Not recorded*:
+          it began while no record was known, and joins the next one.
         - *changed*: the answer of a flow that began before counts as overtaken. *signed out here* or *elsewhere*: it is
           dropped. *dropped*: a change of this process that another process's newer one has replaced.
         - *platform's status*: what the platform last said about the viewer. *Of before* a sign-out, only the report of
@@ -110,6 +112,7 @@ extension SessionLedger {
         }
         if case .lost(.some) = state { words.append("known before") }
         if case .signedOutUnread(true) = state { words.append("perhaps others") }
+        if unrecordedSignIn != nil { words.append("sign-in open, not recorded") }
         if let unsaved { words.append("\(unsaved) unsaved") }
         if let number = regular.current { words.append("regular sign-in \(number)\(regular.isOpen ? " open" : "")") }
         if changes > 0 { words.append("changed") }

@@ -55,6 +55,8 @@ final class Truth {
     private(set) var signOuts: [SignOut] = []
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
+    /// The processes that have shown a code while the session was lost, and have stored nothing since.
+    private var unrecordedCodes: Set<Int> = []
     /// Whether the service may have a login of which no app knows.
     var hasKeptLogin: Bool { hasRefusedReport || strayLogin != nil }
     /// Whether the service has refused a report of a sign-out, or seemed to say that there is no login.
@@ -136,11 +138,13 @@ final class Truth {
         case .began(let call):
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
             guard call.kind == .signOut else { return }
+            noteUnrecordedCodes(knownTo: call.process.number)
             signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
             if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
         case .launched(let process):
             // The process before it was killed between the mark that there is a session and the session.
             if isMarked, !isRecorded { isSessionGone = true }
+            noteUnrecordedCodes(knownTo: process.number)
             floors[process.number] = storedFloor
             launches[process.number] = tick
         case .changed(let process, _, .signedIn(let profile)):
@@ -152,8 +156,8 @@ final class Truth {
             let former = hasSteadyClock ? tick : floors[process.number] ?? tick
             floors[process.number] = min(stored, running, former)
         case .ended(let call):
-            // While the session is lost, no code is stored beside it.
-            if call.kind == .startRegular, isSessionGone { hasUnstoredSession = true }
+            // While the session is lost, no code is stored beside it, and only the process that shows it knows of it.
+            if call.kind == .startRegular, isSessionGone { unrecordedCodes.insert(call.process.number) }
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
             if let index { signOuts[index].end = tick }
@@ -172,6 +176,10 @@ final class Truth {
         }
     }
 
+    private func noteUnrecordedCodes(knownTo process: Int) {
+        if unrecordedCodes.contains(where: { $0 != process }) { hasUnstoredSession = true }
+    }
+
     private func learn(_ record: Data, for key: String, by process: Int, at now: Date) {
         if key.hasSuffix("/session-stored") {
             unmarked.remove(process)
@@ -179,6 +187,7 @@ final class Truth {
         }
         guard key.hasSuffix("/session") else { return }
         isRecorded = true
+        unrecordedCodes.remove(process)
         if launches[process] ?? 0 > purge, !unmarked.contains(process) { isMarkerDue = true }
         learn(StoredSession(record), by: process, at: now)
     }
