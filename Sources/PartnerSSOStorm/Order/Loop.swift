@@ -17,6 +17,7 @@ package final class Loop {
     /// The most steps without any progress of time; a world that needs more would never end.
     private static let mostStepsAtOnce = 300_000
 
+    private let mostSteps: Int
     private var dice: Dice
     private let bias: Bias
     private var jobs: [UnownedJob] = []
@@ -31,14 +32,20 @@ package final class Loop {
     package private(set) var steps = 0
     /// A digest of all choices, equal for equal orders.
     package private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    /// Whether so much happened at one instant that it would never end.
+    /// Whether so much happened, at one instant or altogether, that it would never end.
     package private(set) var isEndless = false
     /// Called after every step.
     package var afterStep: @MainActor () -> Void = {}
     /// Called when nothing can run, before time moves.
     package var whenQuiet: @MainActor () -> Void = {}
 
-    package init(seed: UInt64) {
+    /// Creates a loop.
+    ///
+    /// - Parameters:
+    ///   - seed: What decides the order.
+    ///   - mostSteps: The most steps altogether; a world that takes more would never end.
+    package init(seed: UInt64, mostSteps: Int = .max) {
+        self.mostSteps = mostSteps
         dice = Dice(seed: seed)
         bias = Bias(&dice)
     }
@@ -156,7 +163,7 @@ extension Loop {
     package func settle() {
         let start = steps
         while step() {
-            guard steps - start < Self.mostStepsAtOnce else {
+            guard steps - start < Self.mostStepsAtOnce, steps < mostSteps else {
                 isEndless = true
                 return
             }

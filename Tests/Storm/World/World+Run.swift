@@ -71,7 +71,7 @@ extension World {
     var failure: Breach? {
         breach
             ?? (loop.isEndless
-                ? Breach(invariant: "every moment ends", what: "work goes on without time passing") : nil)
+                ? Breach(invariant: "every moment ends", what: "the same work goes on and on") : nil)
     }
 }
 

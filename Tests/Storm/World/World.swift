@@ -60,7 +60,8 @@ final class World {
     init(_ plan: Plan) throws {
         var dice = Dice(seed: plan.seed)
         let shape = Shape(&dice)
-        let loop = Loop(seed: dice.seed())
+        // A world takes some thousand steps.
+        let loop = Loop(seed: dice.seed(), mostSteps: 400_000)
         let eternity = Life("world")
         RuntimeHooks.loop = loop
         (self.shape, self.loop, self.eternity) = (shape, loop, eternity)
