@@ -49,7 +49,10 @@ extension Fuzzer {
     /// A form has the fields that its text has when it is taken apart first and decoded by Foundation.
     static let forms = Fuzzer(
         "forms",
-        ExampleSource { ["a=1&b=2", "a=x+y%20z", "=&&=", "a", "%61=%3d%26", "a=%+5", "a=b=c"].map { Array($0.utf8) } }
+        ExampleSource {
+            ["a=1&b=2", "a=x+y%20z", "=&&=", "a", "%61=%3d%26", "a=%+5", "a=b=c"].map { Array($0.utf8) }
+                + [Array("%d5".utf8) + [0x97]]
+        }
     ) {
         let parameters = FormParameters(reading: $0)
         let pairs = $0.split(separator: UInt8(ascii: "&")).map { pair in
@@ -67,9 +70,17 @@ extension Fuzzer {
     }
 
     /// A part of a form, decoded by Foundation; `nil` if it is no text.
+    ///
+    /// A character may have encoded bytes beside others, so that the part is text only when it is decoded.
     private static func plain(_ part: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let text = String(data: Data(part), encoding: .utf8) else { return nil }
-        return foundations(text.replacing("+", with: " "))
+        let characters = part.map { byte in
+            switch byte {
+            case UInt8(ascii: "+"): "%20"
+            case 0x80...: "%\(String(byte, radix: 16))"
+            default: String(UnicodeScalar(byte))
+            }
+        }
+        return foundations(characters.joined())
     }
 
     /// The text that Foundation decodes, in UTF-8; `nil` if the decoded bytes are no text.

@@ -137,10 +137,7 @@ final class Truth {
         switch sight {
         case .began(let call):
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
-            guard call.kind == .signOut else { return }
-            noteUnrecordedCodes(knownTo: call.process.number)
-            signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
-            if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
+            if call.kind == .signOut { noteSignOut(call) }
         case .launched(let process):
             // The process before it was killed between the mark that there is a session and the session.
             if isMarked, !isRecorded { isSessionGone = true }
@@ -174,6 +171,12 @@ final class Truth {
         case .stored(let process, let key, let record): learn(record, for: key, by: process, at: now)
         default: break
         }
+    }
+
+    private func noteSignOut(_ call: AppCall) {
+        noteUnrecordedCodes(knownTo: call.process.number)
+        signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
+        if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
     }
 
     private func noteUnrecordedCodes(knownTo process: Int) {
