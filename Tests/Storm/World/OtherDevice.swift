@@ -11,7 +11,8 @@ import VideoSubscriberAccountSimulation
 
 /// A second device of the household, with a store, an app and a viewer of its own.
 ///
-/// Its network and its disk work, and its viewer stays signed in: it must notice nothing of the first device.
+/// Its network and its disk work, although its calls take their time, and its viewer stays signed in: it must notice
+/// nothing of the first device.
 @MainActor
 final class OtherDevice {
     static let provider = "Cablevision"
@@ -50,7 +51,7 @@ final class OtherDevice {
             ],
             environment: SSOEnvironment(
                 clock: clock,
-                transport: world.service,
+                transport: OtherDevicesWire(world: world, life: life),
                 store: InMemorySecretStore(),
                 randomness: SeededRandomness(seed: dice.seed()),
                 device: information
@@ -94,5 +95,23 @@ final class OtherDevice {
     func release() {
         world.loop.kill(life)
         client = nil
+    }
+}
+
+/// Its network, in which calls take their time and are not lost.
+private struct OtherDevicesWire: HTTPTransport {
+    let world: World
+    let life: Life
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        try await travel()
+        let answer = try await world.service.send(call)
+        try await travel()
+        return answer
+    }
+
+    private func travel() async throws(SSOError) {
+        let delay = inWorld { world.network.delay() }
+        guard await world.loop.pass(life, after: delay) == .through else { throw .cancelled }
     }
 }
