@@ -120,7 +120,7 @@ extension SSOClient {
         let outcome = try await flights.reconciling.value { () async throws(SSOError) in
             try await flow.run(token, joining: signIns)
         }
-        hub.report(SSOEvent(.reconciled, outcome.facts))
+        hub.report(SSOEvent(outcome.eventKind))
         return outcome
     }
 

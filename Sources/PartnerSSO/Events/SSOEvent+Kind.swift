@@ -29,6 +29,16 @@ extension SSOEvent {
         case other(Name, facts: [Fact: String])
     }
 
+    /// Creates an event with a typed payload, which ``kind`` returns again.
+    ///
+    /// - Parameters:
+    ///   - kind: What happened.
+    ///   - duration: How long it took.
+    init(_ kind: Kind, duration: Duration? = nil) {
+        let (name, facts) = kind.contents
+        self.init(name, facts, duration: duration)
+    }
+
     /// What happened, with a typed payload; an event without the facts that its name promises is ``Kind/other(_:facts:)``.
     public var kind: Kind { typedKind ?? .other(name, facts: facts) }
 
@@ -59,5 +69,27 @@ extension SSOEvent {
         guard let result = facts[.result] else { return nil }
         if let mvpd { return SignInVia(rawValue: result).map { .signedIn(mvpd, via: $0) } }
         return RegularReason(rawValue: result).map(Kind.regularSignInNeeded)
+    }
+}
+
+extension SSOEvent.Kind {
+    /// The event's name and facts.
+    fileprivate var contents: (SSOEvent.Name, [SSOEvent.Fact: String]) {
+        switch self {
+        case .signedIn(let mvpd, let via): (.signInFinished, [.result: via.rawValue, .mvpd: mvpd.rawValue])
+        case .regularSignInNeeded(let reason): (.signInFinished, [.result: reason.rawValue])
+        case .signInFailed(let code): (.signInFinished, [.result: code.rawValue, .code: code.rawValue])
+        case .signedOut(let cause, nil): (.signedOut, [.cause: cause.rawValue])
+        case .signedOut(let cause, let mvpd?): (.signedOut, [.cause: cause.rawValue, .mvpd: mvpd.rawValue])
+        case .sessionTakenOver(let mvpd): (.sessionTakenOver, mvpd.map { [.mvpd: $0.rawValue] } ?? [:])
+        case .reconciled(let change): (.reconciled, [.result: change.rawValue])
+        case .reconciledSignedOut(nil): (.reconciled, [.result: "signedOut"])
+        case .reconciledSignedOut(let cause?): (.reconciled, [.result: "signedOut.\(cause.rawValue)"])
+        case .reconciledUnknown(let code): (.reconciled, [.result: code.rawValue, .code: code.rawValue])
+        case .storeFailed(let code): (.storeFailed, [.code: code.rawValue])
+        case .callRetried(let call, let code): (.retry, [.call: call, .code: code.rawValue])
+        case .clockDrifted(let offset): (.clockDrift, [.offset: String(offset.components.seconds)])
+        case .other(let name, let facts): (name, facts)
+        }
     }
 }

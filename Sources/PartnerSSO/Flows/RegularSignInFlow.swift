@@ -141,7 +141,7 @@ struct RegularWait: Sendable {
         } catch {
             if error.isRetryable {
                 isAnswered = false
-                runtime.report(SSOEvent(.retry, [.call: "poll", .code: error.code.rawValue]))
+                runtime.report(SSOEvent(.callRetried("poll", after: error.code)))
             }
             throw error
         }
@@ -156,8 +156,7 @@ struct RegularWait: Sendable {
             regularNumber: number
         )
         guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
-        let facts: [SSOEvent.Fact: String] = [.result: SignInVia.regular.rawValue, .mvpd: profile.mvpd.rawValue]
-        runtime.report(SSOEvent(.signInFinished, facts))
+        runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular)))
         return profile
     }
 }

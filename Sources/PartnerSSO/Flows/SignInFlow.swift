@@ -14,15 +14,15 @@ struct SignInFlow: Sendable {
     /// - Throws: `SSOError` for every failure.
     func run(_ token: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
         let start = runtime.clock.uptime
-        let facts: [SSOEvent.Fact: String]
-        defer { runtime.report(SSOEvent(.signInFinished, facts, duration: runtime.clock.uptime - start)) }
+        let end: SSOEvent.Kind
+        defer { runtime.report(SSOEvent(end, duration: runtime.clock.uptime - start)) }
         do throws(SSOError) {
             let outcome = try await attempt(token)
-            facts = outcome.facts
+            end = outcome.eventKind
             return outcome
         } catch {
             let cause = keeper.cause(of: error, token)
-            facts = [.result: cause.code.rawValue, .code: cause.code.rawValue]
+            end = .signInFailed(cause.code)
             throw cause
         }
     }
@@ -69,18 +69,18 @@ struct SignInFlow: Sendable {
             if let held, options.accepts(held) { return held.mvpd }
             return keeper.session.lastKnown?.likelyProvider
         } catch {
-            runtime.report(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+            runtime.report(SSOEvent(.storeFailed(error.code)))
             return nil
         }
     }
 }
 
 extension SignInOutcome {
-    /// The outcome's name in events.
-    fileprivate var facts: [SSOEvent.Fact: String] {
+    /// What its event says.
+    fileprivate var eventKind: SSOEvent.Kind {
         switch self {
-        case .signedIn(let profile, let via): [.result: via.rawValue, .mvpd: profile.mvpd.rawValue]
-        case .regularSignIn(_, let reason): [.result: reason.rawValue]
+        case .signedIn(let profile, let via): .signedIn(profile.mvpd, via: via)
+        case .regularSignIn(_, let reason): .regularSignInNeeded(reason)
         }
     }
 }

@@ -37,7 +37,7 @@ struct SignOutFlow: Sendable {
             let stored = await storing.value
             let pending = keeper.session.pendingSignOut
             // The viewer is signed out, whatever fails from here on.
-            defer { links.emit(.signedOut(.viewer, pending?.profile?.mvpd)) }
+            defer { links.emit(SSOEvent(.signedOut(.viewer, pending?.profile?.mvpd))) }
             try stored.get()
             let answer = await result { () async throws(SSOError) in try await report(pending) }
             let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }

@@ -22,12 +22,12 @@ public enum Reconciliation: Sendable {
     /// The session is unknown; with the last known profile and its age. Never treat it as signed out.
     case unknown(SSOError, lastKnown: Profile?, age: Duration?)
 
-    /// What events say of it.
-    var facts: [SSOEvent.Fact: String] {
+    /// What its event says.
+    var eventKind: SSOEvent.Kind {
         switch self {
-        case .signedIn(_, let change): [.result: change.rawValue]
-        case .signedOut(let cause, _): [.result: cause.map { "signedOut.\($0.rawValue)" } ?? "signedOut"]
-        case .unknown(let error, _, _): [.result: error.code.rawValue, .code: error.code.rawValue]
+        case .signedIn(_, let change): .reconciled(change)
+        case .signedOut(let cause, _): .reconciledSignedOut(cause)
+        case .unknown(let error, _, _): .reconciledUnknown(error.code)
         }
     }
 }

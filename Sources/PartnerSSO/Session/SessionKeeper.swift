@@ -206,7 +206,7 @@ extension SessionKeeper {
         try session.checkHere(token)
         guard !session.isDropped(change) else { return false }
         await forgetViewer()
-        links.emit(.signedOut(cause, mvpd))
+        links.emit(SSOEvent(.signedOut(cause, mvpd)))
         return true
     }
 
@@ -220,7 +220,7 @@ extension SessionKeeper {
 
     private nonisolated func emitFailure<Value>(of outcome: Result<Value, SSOError>) {
         guard case .failure(let error) = outcome else { return }
-        links.emit(SSOEvent(.storeFailed, [.code: error.code.rawValue]))
+        links.emit(SSOEvent(.storeFailed(error.code)))
     }
 }
 

@@ -29,9 +29,9 @@ extension SessionLedger.Announcement {
     /// The event for apps.
     var event: SSOEvent {
         switch self {
-        case .recordDamaged: SSOEvent(.storeFailed, [.code: SSOError.Code.storeCorrupted.rawValue])
-        case .takenOver(let mvpd): SSOEvent(.sessionTakenOver, mvpd.map { [.mvpd: $0.rawValue] } ?? [:])
-        case .signedOutElsewhere(let mvpd): .signedOut(.viewer, mvpd)
+        case .recordDamaged: SSOEvent(.storeFailed(.storeCorrupted))
+        case .takenOver(let mvpd): SSOEvent(.sessionTakenOver(mvpd))
+        case .signedOutElsewhere(let mvpd): SSOEvent(.signedOut(.viewer, mvpd))
         }
     }
 }
@@ -43,13 +43,6 @@ extension SessionStatus {
         case (.unknown(let first, _), .unknown(let second, _)): first == second
         default: self == other
         }
-    }
-}
-
-extension SSOEvent {
-    /// The event that a session ended.
-    static func signedOut(_ cause: SignOutCause, _ mvpd: MVPD.ID?) -> SSOEvent {
-        SSOEvent(.signedOut, [.cause: cause.rawValue].merging(mvpd.map { [.mvpd: $0.rawValue] } ?? [:]) { $1 })
     }
 }
 

@@ -1,8 +1,9 @@
 import Foundation
-import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import Testing
+
+@testable import PartnerSSO
 
 @Suite("Events as typed cases")
 struct EventKindTests {
@@ -57,6 +58,11 @@ struct EventKindTests {
     @Test("An event's facts become the payload of its case", arguments: typed)
     func payload(event: SSOEvent, kind: SSOEvent.Kind) {
         #expect(event.kind == kind)
+    }
+
+    @Test("An event made with a case is that case again", arguments: typed.map(\.1))
+    func writtenAndRead(kind: SSOEvent.Kind) {
+        #expect(SSOEvent(kind, duration: .seconds(3)).kind == kind)
     }
 
     @Test("Every reason and every way of a sign-in has its case")
