@@ -87,6 +87,7 @@ extension Fuzzer {
     private static func foundations(_ text: String) -> [UInt8]? {
         guard let decoded = text.removingPercentEncoding else { return nil }
         // Foundation on Linux replaces what is no UTF-8.
+        guard decoded.unicodeScalars.contains("\u{FFFD}") else { return Array(decoded.utf8) }
         let replacements = { (text: String) in text.unicodeScalars.count { $0 == "\u{FFFD}" } }
         let encoded = text.uppercased().ranges(of: "%EF%BF%BD").count
         return replacements(decoded) > replacements(text) + encoded ? nil : Array(decoded.utf8)
