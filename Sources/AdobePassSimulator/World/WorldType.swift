@@ -1,31 +1,5 @@
 import PartnerSSOBase
 
-/// One thing that is wrong with the JSON of a world.
-struct WorldFault: Error, Sendable, Hashable {
-    let pointer: String
-    let message: String
-    var nearest: String?
-
-    var json: JSON {
-        .object([
-            ("pointer", .string(pointer)), ("message", .string(message)), ("nearest", JSON.string(nearest) ?? .null),
-        ])
-    }
-}
-
-/// Everything that is wrong with the JSON of a world.
-struct WorldFaults: Error, Sendable, Hashable {
-    let faults: [WorldFault]
-
-    init(_ faults: [WorldFault]) {
-        self.faults = faults
-    }
-
-    init(_ message: String, at pointer: JSONPointer, nearest: String? = nil) {
-        faults = [WorldFault(pointer: pointer.text, message: message, nearest: nearest)]
-    }
-}
-
 /// How a value of a world is written as JSON: one description from which it is read, written and documented.
 struct WorldType<Value: Sendable>: Sendable {
     let schema: JSON

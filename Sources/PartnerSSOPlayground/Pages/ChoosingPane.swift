@@ -1,0 +1,14 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// The list of the service's providers.
+struct ChoosingPane {
+    let rows: [ProviderRow]
+
+    init(_ mvpds: [MVPD]) {
+        rows = mvpds.map { ProviderRow(id: $0.id.rawValue, name: $0.displayName) }
+    }
+}

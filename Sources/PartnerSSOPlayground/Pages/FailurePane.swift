@@ -1,0 +1,17 @@
+import AdobePassSimulator
+import Foundation
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+struct FailurePane {
+    let errorCode: String
+    let explanation: String
+    let hint: String
+
+    init(_ error: SSOError) {
+        errorCode = error.code.rawValue
+        explanation = error.message
+        hint = error.hint
+    }
+}

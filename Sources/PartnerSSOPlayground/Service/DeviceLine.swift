@@ -1,0 +1,16 @@
+import AdobePassSimulator
+import HTTPTypes
+import PartnerSSOPluginKit
+import PartnerSSOScenarios
+import PartnerSSOVocabulary
+import StormReplays
+
+/// The network of one device.
+struct DeviceLine: HTTPTransport {
+    let line: ServiceLine
+    let lane: Lane
+
+    func send(_ call: HTTPCall) async throws(SSOError) -> HTTPAnswer {
+        try await line.send(call, from: lane)
+    }
+}
