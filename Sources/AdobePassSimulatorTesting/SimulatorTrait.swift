@@ -1,4 +1,4 @@
-public import AdobePassSimulator
+import AdobePassSimulator
 public import Testing
 
 /// Starts a simulator on a free port for a test, and ends it with the test.
@@ -29,26 +29,5 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
         try await withSimulator(settings: world.settings()) { server in
             try await SimulatorOfTest.$current.withValue(server) { try await function() }
         }
-    }
-}
-
-extension Trait where Self == SimulatorTrait {
-    /// A simulator of the demonstration world, or of settings made in the test.
-    ///
-    /// - Parameter settings: What the simulator is set up to do.
-    /// - Returns: The trait.
-    public static func simulator(_ settings: SimulatorSettings = SimulatorSettings()) -> Self {
-        SimulatorTrait(world: .settings(settings))
-    }
-
-    /// A simulator of a named world.
-    ///
-    /// - Parameters:
-    ///   - name: The name of a world file in the folder `Worlds` beside the test's file, without `.json`; otherwise the
-    ///     name of a scenario of the library.
-    ///   - file: The test's file.
-    /// - Returns: The trait.
-    public static func simulator(_ name: String, file: String = #filePath) -> Self {
-        SimulatorTrait(world: .named(name, file: file))
     }
 }

@@ -1,5 +1,4 @@
 import PartnerSSOPluginKit
-import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
 /// A framework that does some things differently from the one it wraps.

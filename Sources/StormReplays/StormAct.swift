@@ -1,11 +1,4 @@
-import PartnerSSOBase
 package import PartnerSSOScenarios
-
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
 
 /// An act or a fault of the storm, with everything that was drawn for it.
 package enum StormAct: Codable, Sendable, Hashable {

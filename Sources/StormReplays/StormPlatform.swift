@@ -1,11 +1,4 @@
-import PartnerSSOBase
 package import PartnerSSOScenarios
-
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
 
 /// How the platform keeps or breaks its promises.
 package struct StormPlatform: Codable, Sendable, Hashable {

@@ -1,5 +1,4 @@
 import PartnerSSOBase
-package import PartnerSSOScenarios
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials

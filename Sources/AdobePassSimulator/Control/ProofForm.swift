@@ -1,5 +1,3 @@
-import PartnerSSOBase
-
 /// The body that asks an MVPD for a proof.
 struct ProofForm: WorldValue {
     static let blank = ProofForm()

@@ -1,5 +1,3 @@
-import PartnerSSOBase
-
 /// The body that starts over.
 struct ResetForm: WorldValue {
     static let blank = ResetForm()

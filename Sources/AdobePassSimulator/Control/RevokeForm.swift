@@ -1,5 +1,3 @@
-import PartnerSSOBase
-
 /// The body that revokes profiles.
 struct RevokeForm: WorldValue {
     static let blank = RevokeForm()

@@ -1,5 +1,3 @@
-import PartnerSSOBase
-
 /// The body that signs a viewer in with a code.
 struct SignInForm: WorldValue {
     static let blank = SignInForm()

@@ -1,5 +1,3 @@
-import PartnerSSOBase
-
 /// A body with the media tokens that are signed when it is written, because a signature takes longer than a call.
 struct UnwrittenBody: Sendable, Hashable {
     let body: AnswerBody

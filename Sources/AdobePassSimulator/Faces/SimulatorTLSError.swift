@@ -1,5 +1,3 @@
-import Crypto
-
 /// Why a simulator cannot serve over TLS.
 public enum SimulatorTLSError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The package was built without its trait `TLS`.

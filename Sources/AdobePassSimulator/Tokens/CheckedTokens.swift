@@ -1,6 +1,3 @@
-import HTTPTypes
-import PartnerSSOBase
-
 /// The signed tokens of a call, whose signatures are checked before the call has its turn in the world.
 ///
 /// A check takes longer than the rest of the call, and needs nothing of the world but the keys.

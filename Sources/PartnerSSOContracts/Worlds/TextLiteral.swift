@@ -1,12 +1,3 @@
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The text literals of a line of Swift: what stands between quotes, with scalars that are written by number.
 enum TextLiteral {
     /// The literals of a line that could be an identifier.

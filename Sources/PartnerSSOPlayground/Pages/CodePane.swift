@@ -1,7 +1,5 @@
-import AdobePassSimulator
 import Foundation
 import PartnerSSO
-import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 struct CodePane {

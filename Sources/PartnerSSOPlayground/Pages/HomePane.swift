@@ -1,7 +1,4 @@
-import AdobePassSimulator
 import Foundation
-import PartnerSSO
-import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
 struct HomePane {

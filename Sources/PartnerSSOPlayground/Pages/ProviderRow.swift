@@ -1,9 +1,3 @@
-import AdobePassSimulator
-import Foundation
-import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
-
 /// A provider to choose.
 struct ProviderRow {
     let id: String

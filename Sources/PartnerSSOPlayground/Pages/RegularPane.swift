@@ -1,5 +1,3 @@
-import AdobePassSimulator
-import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary

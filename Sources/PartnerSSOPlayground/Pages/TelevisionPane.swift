@@ -1,8 +1,5 @@
 import AdobePassSimulator
-import Foundation
 import PartnerSSO
-import PartnerSSOPluginKit
-import PartnerSSOVocabulary
 
 /// What the television shows: the app, and the system's view over it.
 struct TelevisionPane {

@@ -1,6 +1,3 @@
-import PartnerSSO
-import PartnerSSOVocabulary
-
 /// Something to watch.
 struct Show: Sendable, Hashable {
     let resource: String

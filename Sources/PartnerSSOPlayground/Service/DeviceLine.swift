@@ -1,9 +1,5 @@
-import AdobePassSimulator
-import HTTPTypes
 import PartnerSSOPluginKit
-import PartnerSSOScenarios
 import PartnerSSOVocabulary
-import StormReplays
 
 /// The network of one device.
 struct DeviceLine: HTTPTransport {

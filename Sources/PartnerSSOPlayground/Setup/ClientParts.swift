@@ -1,4 +1,3 @@
-package import AdobePassSimulator
 package import PartnerSSO
 package import PartnerSSOScenarios
 package import PartnerSSOVocabulary

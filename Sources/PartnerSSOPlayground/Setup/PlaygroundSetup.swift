@@ -1,6 +1,5 @@
 package import AdobePassSimulator
 package import PartnerSSO
-package import PartnerSSOScenarios
 package import PartnerSSOVocabulary
 package import VideoSubscriberAccountSimulation
 

@@ -46,7 +46,7 @@ package enum RuntimeHooks {
     }
 
     /// Ends the process, because an order that is not the seed's is worth nothing.
-    fileprivate static func end(_ why: String) -> Never {
+    static func end(_ why: String) -> Never {
         FileHandle.standardError.write(Data("storm: \(why)\n".utf8))
         exit(70)
     }

@@ -1,11 +1,3 @@
-public import PartnerSSOPluginKit
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// What the issuer of a plugin's identity tokens does.
 public struct IssuerScript: Sendable, Hashable, Codable {
     /// Whether a viewer is signed in at the issuer.
