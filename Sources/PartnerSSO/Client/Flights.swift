@@ -21,14 +21,30 @@ struct Flights: Sendable {
         switch flow.options.asking {
         case .never:
             if !silent.isRunning, let joined = try await asking.valueIfRunning() { return joined }
+            try keeper.session.checkHere(token)
             return try await silent.value { () async throws(SSOError) in try await flow.run(token) }
         case .ifNeeded:
+            try silent.checkCaller()
             // Callers that come while it waits for a silent one share its question to the viewer.
             return try await asking.value { () async throws(SSOError) in
                 if let found = try await silentlyFound(keeper, token) { return found }
                 return try await flow.run(token)
             }
         }
+    }
+
+    /// Compares the session, together with the callers of a reconciliation that is running.
+    ///
+    /// It waits for a sign-in that may ask, and that one for a silent one, so it is refused inside either.
+    func reconcile(_ flow: ReconcileFlow) async throws(SSOError) -> Reconciliation {
+        let token = flow.runtime.keeper.session.token(isCheck: true)
+        do throws(SSOError) {
+            try silent.checkCaller()
+            try asking.checkCaller()
+        } catch {
+            return try flow.unknown(error)
+        }
+        return try await reconciling.value { () async throws(SSOError) in try await flow.run(token, joining: asking) }
     }
 
     /// Waits for a running silent sign-in.

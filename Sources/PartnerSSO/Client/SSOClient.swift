@@ -53,7 +53,7 @@ extension SSOClient {
     /// Signs the viewer in, and asks the viewer only if the provider cannot be determined otherwise.
     ///
     /// The call has no time limit while the viewer uses the platform's picker or sign-in form. Callers that arrive
-    /// while a sign-in is running share its result. A sign-in that may ask the viewer first waits for a running silent
+    /// while a sign-in is running share its result and the closures of its options. A sign-in that may ask the viewer first waits for a running silent
     /// one, and continues only if that did not sign the viewer in.
     ///
     /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
@@ -115,11 +115,7 @@ extension SSOClient {
     /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out
     ///   meanwhile. Every other failure is reported as ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
-        let flow = ReconcileFlow(runtime: runtime)
-        let (token, signIns) = (runtime.keeper.session.token(isCheck: true), flights.asking)
-        let outcome = try await flights.reconciling.value { () async throws(SSOError) in
-            try await flow.run(token, joining: signIns)
-        }
+        let outcome = try await flights.reconcile(ReconcileFlow(runtime: runtime))
         hub.report(SSOEvent(outcome.eventKind))
         return outcome
     }

@@ -29,7 +29,7 @@ extension SSOEvent {
         case other(Name, facts: [Fact: String])
     }
 
-    /// Creates an event with a typed payload, which ``kind`` returns again.
+    /// Creates an event with a typed payload, as ``kind`` reads it.
     ///
     /// - Parameters:
     ///   - kind: What happened.

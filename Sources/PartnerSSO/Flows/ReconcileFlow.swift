@@ -126,7 +126,7 @@ struct ReconcileFlow: Sendable {
     }
 
     /// Returns a failure as an outcome, but rethrows `SSOError.Code.cancelled` and `SSOError.Code.superseded`.
-    private func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
+    func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
         guard error.code != .cancelled, error.code != .superseded else { throw error }
         let known = keeper.session.lastKnown
         let age = known.map { max(.zero, runtime.clock.now.duration(since: $0.savedAt)) }

@@ -16,7 +16,7 @@ extension SessionKeeper {
     ///
     /// The record may contain a pending sign-out of an earlier process.
     func readPending() async throws(SSOError) {
-        guard session.needsReading, case .unavailable(let error) = try await read().reading else { return }
+        guard session.needsReading, case .unavailable(let error) = try await readFirst() else { return }
         guard error.code == .storeNewer else { throw error }
     }
 

@@ -110,7 +110,16 @@ actor SessionKeeper {
 extension SessionKeeper {
     /// Reads the record, unless this process has already read it.
     func readIfNeeded() async throws(SSOError) {
-        if session.needsReading { _ = try await read() }
+        if session.needsReading { _ = try await readFirst() }
+    }
+
+    /// Reads the record, and stores what this process adds to it; a sign-out is stored by its own flow.
+    ///
+    /// - Returns: The reading.
+    func readFirst() async throws(SSOError) -> SessionLedger.Reading {
+        let (reading, effects) = try await read()
+        if effects.contains(.write), session.unsaved?.isSignOut != true { await storeEmittingFailure() }
+        return reading
     }
 
     /// Reads what another process has stored since the last read.

@@ -10,21 +10,17 @@ extension SessionLedger {
         switch state {
         case .known(let record): mergeReading(reading, record, now)
         case .signedOutUnread(let mayHaveOthers): readAfterSignOut(reading, mayHaveOthers, now)
-        case .unread, .unavailable, .nothing, .lost: readFirst(reading) + recordSignIn(now)
+        case .unread, .unavailable, .nothing, .lost: readFirst(reading, now)
         }
     }
 
-    private mutating func recordSignIn(_ now: Date) -> [Effect] {
-        guard let open = unrecordedSignIn else { return [] }
-        unrecordedSignIn = nil
-        return opened(open, now)
-    }
-
-    private mutating func readFirst(_ reading: Reading) -> [Effect] {
+    private mutating func readFirst(_ reading: Reading, _ now: Date) -> [Effect] {
         switch (reading, state) {
-        case (.record(let record), _): readNew(record)
+        case (.record(let record), _): return readNew(record, now)
         case (_, .lost): break
-        case (.nothing(let wasStored), _): state = wasStored ? .lost(lastKnown: nil) : .nothing
+        case (.nothing(let wasStored), _):
+            state = wasStored ? .lost(lastKnown: nil) : .nothing
+            return recordSignIn(isSignedOut: false, now)
         case (.unavailable(let error), _): state = .unavailable(error)
         case (.damaged, _):
             state = .lost(lastKnown: nil)
@@ -36,7 +32,9 @@ extension SessionLedger {
     /// Adopts a record where none was known.
     ///
     /// If this process has read the store before, another process has stored the record since then.
-    private mutating func readNew(_ record: SessionRecord) {
+    private mutating func readNew(_ record: SessionRecord, _ now: Date) -> [Effect] {
+        let knownEpoch = epoch
+        unrecordedSignIn = openSignIn
         switch state {
         case .nothing, .lost:
             changes += 1
@@ -50,6 +48,23 @@ extension SessionLedger {
         }
         state = .known(record)
         stored = record
+        return recordSignIn(isSignedOut: epoch != knownEpoch, now)
+    }
+
+    /// Adds an open sign-in that began while no record was known.
+    ///
+    /// A process that has signed out since did not know of it, so the service may still have the login that it led to.
+    private mutating func recordSignIn(isSignedOut: Bool, _ now: Date) -> [Effect] {
+        guard let open = unrecordedSignIn else { return [] }
+        unrecordedSignIn = nil
+        guard isSignedOut, case .known(var record) = state else { return opened(open, now) }
+        record = record.joining(open.afterSignOut(at: now))
+        guard record.isSignedOut else {
+            record.mayHaveOthers = true
+            return keep(record, .note)
+        }
+        record.standing = .signedOut(PendingSignOut(profile: record.pendingSignOut?.profile, mayHaveOthers: true))
+        return keep(record, .earlierSignOut)
     }
 
     /// Applies a sign-out that the viewer requested before the record could be read.

@@ -167,14 +167,14 @@ extension SessionLedger {
     /// The current record, or the last known one if it was lost.
     var lastKnown: SessionRecord? {
         switch state {
-        case .known(let record): record
-        case .lost(let lastKnown): lastKnown
+        case .known(let record): record.joining(unrecordedSignIn)
+        case .lost(let lastKnown): lastKnown?.joining(unrecordedSignIn)
         case .unread, .unavailable, .nothing, .signedOutUnread: nil
         }
     }
 
     /// What the service may still complete without this device learning of it.
-    var openSignIn: OpenSignIn? { unrecordedSignIn?.joined(with: lastKnown?.openSignIn) ?? lastKnown?.openSignIn }
+    var openSignIn: OpenSignIn? { lastKnown?.openSignIn ?? unrecordedSignIn }
 
     /// The signed-in profile, expired or not.
     var heldProfile: Profile? { lastKnown?.profile }

@@ -166,7 +166,7 @@ extension SessionLedger {
 
 extension SessionLedger {
     private mutating func signOutRequested(_ hasFlows: Bool, _ now: Date) -> [Effect] {
-        let mayHaveOthers = hasFlows || regular.isOpen
+        let mayHaveOthers = hasFlows || regular.isOpen || unrecordedSignIn != nil
         epoch.here += 1
         changes += 1
         regular.invalidate(isElsewhere: false)
@@ -249,18 +249,21 @@ extension SessionLedger {
         switch state {
         case .known(let known): record = known
         case .nothing: record = SessionRecord(standing: .ended, signOutEpoch: state.firstEpoch, savedAt: now)
-        case .unread, .unavailable, .lost, .signedOutUnread:
-            unrecordedSignIn = open.joined(with: unrecordedSignIn)
-            return []
+        case .unread, .unavailable, .lost, .signedOutUnread: return remember(open)
         }
         // Writing the record of another service would hide that the data of that service's plugin is still stored.
-        guard unsaved != nil || stored == nil || record.service != nil else { return [] }
+        guard unsaved != nil || stored == nil || record.service != nil else { return remember(open) }
         // The end of this sign-in removes both, but not the profile that the earlier one may have led to.
         record.mayHaveOthers = record.mayHaveOthers || record.openSignIn?.mayLeadElsewhere(than: open) == true
         record.openSignIn = open.joined(with: record.openSignIn)
         let isNew = record.openSignIn != lastKnown?.openSignIn || record.mayHaveOthers != lastKnown?.mayHaveOthers
         guard isNew else { return [] }
         return keep(record, max(unsaved ?? .note, .note))
+    }
+
+    private mutating func remember(_ open: OpenSignIn) -> [Effect] {
+        unrecordedSignIn = open.joined(with: unrecordedSignIn)
+        return []
     }
 
     /// Removes an open sign-in whose code had expired when the service was asked about its provider.

@@ -85,7 +85,11 @@ public final class SingleFlight<Value: Sendable>: Sendable {
         flight?.task.cancel()
     }
 
-    private func checkCaller() throws(SSOError) {
+    /// Checks that the caller may wait for this operation.
+    ///
+    /// - Throws: `SSOError.Code.cancelled` when the caller's task is cancelled, or `SSOError.Code.reentered` when the caller
+    ///   is part of the running operation.
+    package func checkCaller() throws(SSOError) {
         guard !Task.isCancelled else { throw .cancelled }
         if includesCaller { throw .reentered }
     }

@@ -178,6 +178,34 @@ struct JoiningTests {
         client.withLock { $0 = nil }
     }
 
+    @Test("CC06 A closure of a silent sign-in cannot wait for one that waits for it", arguments: [true, false])
+    func reenteredWhileOneWaits(isReconcile: Bool) async throws {
+        let gate = Gate()
+        let profiles = ["Cable", "Fiber"].map { Sample.profile($0, kind: .regular) }
+        let client = try Bench(ScriptedEntitlementService { $0.existingProfiles = .always(profiles) }).client
+        let code = Locked<SSOError.Code?>(nil)
+        let choosing: @Sendable ([Profile]) async -> Profile? = { profiles in
+            await gate.pass()
+            do throws(SSOError) {
+                if isReconcile, case .unknown(let error, _, _) = try await client.reconcile() { throw error }
+                if !isReconcile { _ = try await client.signIn() }
+            } catch {
+                code.withLock { $0 = error.code }
+            }
+            return profiles.first
+        }
+        let options = SignInOptions(asking: .never, choosing: choosing)
+        let silent = Task { await outcome { () async throws(SSOError) in try await client.signIn(options) } }
+        await gate.arrival()
+        let asking = signIn(client, .ifNeeded)
+        let flight = await client.flights.asking
+        for _ in 1...1000 where flight.callers < 1 { await Task.yield() }
+        gate.open()
+        #expect(await silent.value.code == nil)
+        #expect(await asking.value.code == nil)
+        #expect(code.withLock { $0 } == .reentered)
+    }
+
     @Test("CC02 CC03 A sign-in after a sign-out does not share one that was asked for before it")
     func afterSignOut() async throws {
         // The silent sign-in forgets a regular one that has expired, and waits for the store at its very end.

@@ -224,15 +224,39 @@ struct OpenSignInTests {
         #expect(service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
     }
 
-    @Test("A code shown while the session is lost joins the record that another process stores")
-    func joinsRecord() async throws {
+    @Test(
+        "A code shown before or while the session is lost joins the record that another process stores",
+        arguments: [true, false]
+    )
+    func joinsRecord(isShownBefore: Bool) async throws {
         try await rememberCable()
         let app = try launch()
+        if isShownBefore { _ = try await app.wayOut().start(with: nil as MVPD.ID?) }
         store.place(nil, for: Sample.sessionKey)
-        _ = try await app.wayOut().start(with: nil as MVPD.ID?)
+        let way = try await app.wayOut()
+        if !isShownBefore { _ = try await way.start(with: nil as MVPD.ID?) }
         _ = try await launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)]).client.signIn()
         _ = try await app.client.signIn()
-        _ = try await app.client.reconcile()
+        #expect(store.session?.openSignIn == OpenSignIn(mvpd: nil, expiry: Self.later))
+    }
+
+    @Test("The sign-out of a process that does not know a code shown while the session is lost is reported again")
+    func signedOutElsewhere() async throws {
+        try await rememberCable()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([], [Self.fiber], [])
+            $0.startRegularSignIn = .always(.session(Sample.session(nil, expiry: Self.later)))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        let app = try Bench(service, store: store, clock: clock)
+        store.place(nil, for: Sample.sessionKey)
+        _ = try await app.wayOut().start(with: nil as MVPD.ID?)
+        // The viewer enters the code, and signs out in an app that does not know of it.
+        let other = try launch(knowing: [Sample.profile(kind: .regular, expiry: Self.later)])
+        _ = try await other.client.signIn()
+        _ = try await other.client.signOut()
+        guard case .regularSignIn = try await app.client.signIn() else { throw WrongOutcome() }
+        #expect(service.calls.contains { if case .signOut(Self.fiber, _) = $0 { true } else { false } })
         #expect(store.session?.openSignIn == OpenSignIn(mvpd: nil, expiry: Self.later))
     }
 

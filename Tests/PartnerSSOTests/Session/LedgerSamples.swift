@@ -59,6 +59,7 @@ enum LedgerSamples {
         [
             Named(name: "unread", value: Ledger()),
             Named(name: "unavailable", value: Ledger(.unavailable(fault), stored: nil)),
+            Named(name: "unavailable, exchange begun", value: exchangeBegun),
             Named(name: "lost", value: Ledger(.lost(lastKnown: nil), stored: nil)),
             Named(
                 name: "lost, known before",
@@ -87,6 +88,12 @@ enum LedgerSamples {
             Named(name: "ended, regular sign-in open", value: regular(isOpen: true)),
             Named(name: "ended, regular sign-in done", value: regular(isOpen: false)),
         ]
+
+    private static let exchangeBegun: Ledger = {
+        var ledger = Ledger(.unavailable(fault), stored: nil)
+        _ = ledger.handle(.exchangeStarted(fiber.mvpd, ledger.token()), at: now)
+        return ledger
+    }()
 
     private static let codeShown: Ledger = {
         var ledger = Ledger(.lost(lastKnown: nil), stored: nil)
