@@ -1,6 +1,8 @@
 package import PartnerSSOScenarios
 
-/// How the platform keeps or breaks its promises.
+/// How the platform keeps or breaks its promises: the parts of a device's script that a replay has.
+///
+/// They are written in the replay's own form, and not with the reader of scenarios, which has words only for whole devices.
 package struct StormPlatform: Codable, Sendable, Hashable {
     /// An error that the platform answers with at a step.
     package struct Failure: Codable, Sendable, Hashable {

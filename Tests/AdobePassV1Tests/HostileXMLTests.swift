@@ -38,7 +38,7 @@ struct HostileXMLTests {
         #expect(rule.map(rules.contains) == true, "refused by \(rule?.rawValue ?? "nobody")", sourceLocation: location)
         let refused = #expect(throws: SSOError.self, sourceLocation: location) { try read(bytes, status: 403) }
         #expect(refused?.code == .answerUnexpectedType, sourceLocation: location)
-        #expect(refused?.serviceFault?.saysNobodyIsSignedIn == false, sourceLocation: location)
+        #expect(refused?.serviceFault?.saysNotSignedIn == false, sourceLocation: location)
     }
 
     @Test("XP01 A billion laughs is refused at its document type")

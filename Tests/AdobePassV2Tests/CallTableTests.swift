@@ -77,7 +77,7 @@ struct CallTableTests {
             return try await traffic(of: world) { _ = try await next.client.reconcile() }
         },
         Flow(
-            name: "silent, the platform's login holds and the profile is over",
+            name: "silent, the platform's login holds and the profile has expired",
             minimum: 3,
             why: "profiles first; request and response of the proof"
         ) {
@@ -106,7 +106,7 @@ struct CallTableTests {
         Flow(
             name: "expired profile, continuing with the remembered provider",
             minimum: 3,
-            why: "the service alone knows that the profile is over; a session; one poll; no configuration"
+            why: "the service alone knows that the profile has expired; a session; one poll; no configuration"
         ) {
             let world = try regular("Cablevision")
             _ = try await world.client.signIn()

@@ -13,10 +13,10 @@ struct PickerEventTests {
     @Test(
         "Each ending in the picker is told by its own event",
         arguments: [
-            (DeviceScript.Picker(provider: "Cox"), SSOEvent(.partnerProviderKnown, [.mappingID: "Cox"])),
+            (DeviceScript.Picker(provider: "Cox"), SSOEvent(.partnerProviderKnown, [.platformMappingID: "Cox"])),
             (
                 DeviceScript.Picker(provider: "Spectrum_Picker"),
-                SSOEvent(.partnerProviderUnsupported, [.mappingID: "Spectrum_Picker"])
+                SSOEvent(.partnerProviderUnsupported, [.platformMappingID: "Spectrum_Picker"])
             ),
             (DeviceScript.Picker(choice: .otherProvider), SSOEvent(.partnerOtherProvider)),
             (DeviceScript.Picker(choice: .cancel), SSOEvent(.partnerViewCancelled)),

@@ -91,7 +91,7 @@ struct SSOTelemetryTests {
     @Test("LK03 No provider, viewer or device becomes a dimension or an attribute, whatever the events say")
     func cardinality() async throws {
         let facts: [SSOEvent.Fact] = [
-            .mvpd, .mappingID, .others, .count, .state, SSOEvent.Fact(rawValue: "userID"),
+            .mvpd, .platformMappingID, .others, .count, .state, SSOEvent.Fact(rawValue: "userID"),
         ]
         let all = Dictionary(uniqueKeysWithValues: facts.map { ($0, Self.canary) })
         let names: [SSOEvent.Name] = [

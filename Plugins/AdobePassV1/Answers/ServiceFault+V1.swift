@@ -4,7 +4,7 @@ extension ServiceFault {
     /// Whether the error means only that no viewer is signed in on the device.
     ///
     /// An error with a code counts only if the code is about the login: a 403 may also report a timeout.
-    var saysNobodyIsSignedIn: Bool {
+    var saysNotSignedIn: Bool {
         guard form != .unreadable, [403, 404, 410, 412].contains(status) else { return false }
         return code == nil || ErrorCatalogue.action(for: self, of: .v1) == .authentication
     }

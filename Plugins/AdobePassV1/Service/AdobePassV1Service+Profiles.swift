@@ -24,7 +24,7 @@ extension AdobePassV1Service {
         do throws(SSOError) {
             try await caller.send(try calls.checkAuthentication()) { (_) throws(SSOError) in }
             return true
-        } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
+        } catch  where error.serviceFault?.saysNotSignedIn == true {
             return false
         }
     }
@@ -35,7 +35,7 @@ extension AdobePassV1Service {
             var call = try calls.authentication()
             call.isPoll = isPoll
             return try await caller.send(call, as: AuthenticationToken.self)
-        } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
+        } catch  where error.serviceFault?.saysNotSignedIn == true {
             return nil
         }
     }

@@ -36,7 +36,7 @@ extension AdobePassV1Service {
     private func endLogin(_ calls: V1DeviceCalls, attempts: Int) async throws(SSOError) {
         do throws(SSOError) {
             try await caller.send(try calls.logout(), attempts: attempts) { (_) throws(SSOError) in }
-        } catch  where error.serviceFault?.saysNobodyIsSignedIn == true {
+        } catch  where error.serviceFault?.saysNotSignedIn == true {
             return
         }
     }

@@ -8,9 +8,9 @@ extension SSOEvent {
     init?(endingOnScreen finding: Finding, isVetoed: Bool) {
         switch finding {
         case .identity(let identity, _):
-            self.init(.partnerProviderKnown, [.mappingID: identity.id.rawValue])
+            self.init(.partnerProviderKnown, [.platformMappingID: identity.id.rawValue])
         case .unidentified(.providerNotOnboarded(let id), _):
-            self.init(.partnerProviderUnsupported, [.mappingID: id.rawValue])
+            self.init(.partnerProviderUnsupported, [.platformMappingID: id.rawValue])
         case .unidentified(.otherProvider, _):
             self.init(isVetoed ? .partnerProviderVetoed : .partnerOtherProvider)
         case .unidentified(.viewerCancelled, _):

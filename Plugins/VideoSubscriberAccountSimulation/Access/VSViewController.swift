@@ -18,7 +18,7 @@ public import Foundation
 
 /// The device's own view, opaque to the app as the real one is; it stands in for UIKit's class where UIKit is missing.
 ///
-/// Beyond Apple's surface it tells what the viewer would see.
+/// Beyond Apple's surface it shows what the viewer would see.
 public final class VSViewController: NSObject, Sendable {
     /// What the viewer sees.
     public let content: SimulatedView

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A simulated device's time, given from outside so that a test decides how fast it passes.
 public struct DeviceClock: Sendable {
-    /// Tells the time.
+    /// Returns the current time.
     public let now: @Sendable () -> Date
     /// Waits for a number of milliseconds; only asked to if the script has a latency.
     public let sleep: @Sendable (_ milliseconds: Int) async throws -> Void

@@ -1,6 +1,6 @@
 import PartnerSSOPluginKit
 
-// The same calls for other values.
+// The same calls in other forms.
 extension SSOClient {
     /// Signs the viewer in and lets the app choose among several profiles.
     ///
@@ -23,5 +23,24 @@ extension SSOClient {
             throw SSOError(.invalidArgument, "The resource is empty.", hint: "Pass the resource's identifier.")
         }
         return try await authorize(resource)
+    }
+
+    /// Asks whether the viewer may watch a resource now, and has the playback backend check the media token.
+    ///
+    /// If the token fails the check, a new one is requested once.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource.
+    ///   - verify: Checks the media token, for example on the app's own server; returns whether it passed.
+    /// - Returns: A permit whose media token has passed, or a denial with its cause.
+    /// - Throws: `SSOError` with `SSOError.Code.mediaTokenRejected` when neither token passed, what `verify` throws, or
+    ///   as ``authorize(_:)-(Resource)`` does.
+    public func authorize(
+        _ resource: Resource,
+        verifiedBy verify: @Sendable (Permit) async throws(SSOError) -> Bool
+    ) async throws(SSOError) -> Decision {
+        try await DecisionFlow(runtime: runtime).verified(by: verify) { () async throws(SSOError) in
+            try await authorize(resource)
+        }
     }
 }

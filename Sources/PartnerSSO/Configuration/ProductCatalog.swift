@@ -143,15 +143,3 @@ extension ConfigurationChecker {
         refuse(place, message, nearest: NearestWord.to(name, among: known))
     }
 }
-
-// MARK: - Looking up
-
-extension ProductCatalog {
-    /// Returns the product whose name is most similar to an unknown name, for an error's hint.
-    ///
-    /// - Parameter name: The unknown name.
-    /// - Returns: The most similar name, or `nil` if none is similar.
-    package func nearestProduct(to name: String) -> String? {
-        NearestWord.to(name, among: productNames)
-    }
-}

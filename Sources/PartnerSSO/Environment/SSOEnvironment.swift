@@ -42,8 +42,8 @@ public struct SSOEnvironment: Sendable {
 
     /// Returns the environment of another device, for a server that acts in the name of many.
     ///
-    /// Clients of a device share its pace in every environment that is derived from one value. The device is told by its
-    /// `forwardedAddress`, or by its `identifier` if it has none.
+    /// Clients of a device share its pace in every environment that is derived from one value. The device is recognised
+    /// by its `forwardedAddress`, or by its `identifier` if it has none.
     ///
     /// - Parameters:
     ///   - device: The other device's description.

@@ -18,14 +18,13 @@ struct RefreshFlow: Sendable {
         let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).holding(held)
         let token = try keeper.checkedToken(after: begun)
         // Another viewer may have signed in while the platform was asked.
-        guard keeper.session.heldProfile?.mvpd == held.mvpd else { return keeper.validProfile }
+        guard keeper.session.holds(held.mvpd) else { return keeper.validProfile }
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
             return try await keeper.end(.endedByService, token) ? nil : keeper.validProfile
         }
-        let id = found.kind == .partner ? context.status?.identity?.id : nil
-        let answer = SignedIn(profile: found, others: current, change: .found, platformMappingID: id)
+        let answer = SignedIn(profile: found, others: current, change: .found)
         return try await keeper.commit(answer, token) ? found : keeper.validProfile
     }
 }

@@ -69,18 +69,16 @@ struct SignOutFlow: Sendable {
         let token = keeper.session.token()
         let answer = await result { () async throws(SSOError) in try await report(pending) }
         keeper.handle(.signOutReported(pending, answer))
-        guard keeper.session.pendingSignOut == nil else {
-            // The viewer has signed out again meanwhile, which overtakes the flow.
-            guard !keeper.session.hasSignOutHere(since: token) else { return SignOutMachine(nil).answer }
-            if case .failure(let error) = answer, error.leavesSignOutPending {
-                await keeper.reportFailed(error)
-                throw error
-            }
-            // What was read meanwhile has added something to report.
-            return try await reportPending(number)
+        switch keeper.session.next(after: answer, since: token) {
+        case .done:
+            await keeper.forgetViewer()
+            await keeper.storeEmittingFailure()
+        case .overtaken: break
+        case .fail(let error):
+            await keeper.reportFailed(error)
+            throw error
+        case .again: return try await reportPending(number)
         }
-        await keeper.forgetViewer()
-        await keeper.storeEmittingFailure()
         return SignOutMachine(nil).answer
     }
 

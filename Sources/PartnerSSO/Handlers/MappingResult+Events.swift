@@ -6,12 +6,14 @@ extension MappingResult {
         var events: [SSOEvent] = []
         if let mvpd, !conflicts.isEmpty {
             let others = conflicts.map(\.mvpd.rawValue).joined(separator: ", ")
-            let facts: [SSOEvent.Fact: String] = [.mappingID: id.rawValue, .mvpd: mvpd.id.rawValue, .others: others]
+            let facts: [SSOEvent.Fact: String] = [
+                .platformMappingID: id.rawValue, .mvpd: mvpd.id.rawValue, .others: others,
+            ]
             events.append(SSOEvent(.mappingConflict, facts))
         }
         for answer in ignored {
             let facts: [SSOEvent.Fact: String] = [
-                .mappingID: id.rawValue, .mvpd: answer.mvpd.rawValue, .plugin: answer.author.rawValue,
+                .platformMappingID: id.rawValue, .mvpd: answer.mvpd.rawValue, .plugin: answer.author.rawValue,
             ]
             events.append(SSOEvent(.mappingIgnored, facts))
         }

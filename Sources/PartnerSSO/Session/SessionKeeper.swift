@@ -191,7 +191,7 @@ extension SessionKeeper {
         // The write found a sign-out by another process, so the answer has to be checked again.
         if session.hasSignOut(since: token) { return try await commit(answer, token) }
         // The service may have ended the session, or another viewer signed in, while it was stored.
-        return !session.isDropped(change) && session.heldProfile?.mvpd == answer.profile.mvpd
+        return session.holds(answer.profile, as: change)
     }
 
     /// Ends the session because the service or the platform has ended it.

@@ -14,6 +14,31 @@ extension [SessionLedger.Effect] {
     }
 }
 
+extension SessionLedger {
+    /// What a flow does after it has reported a pending sign-out.
+    enum AfterReport: Sendable {
+        case done
+        /// Another sign-out in this process, which has its own report, overtakes the flow.
+        case overtaken
+        case fail(SSOError)
+        /// Something that was read meanwhile has to be reported too.
+        case again
+    }
+
+    /// Returns what follows a report of a pending sign-out, after the ledger has handled its answer.
+    ///
+    /// - Parameters:
+    ///   - answer: The service's answer.
+    ///   - token: The token from before the report.
+    /// - Returns: The flow's next step.
+    func next(after answer: Result<SignOutAnswer, SSOError>, since token: FlowToken) -> AfterReport {
+        guard pendingSignOut != nil else { return .done }
+        guard !hasSignOutHere(since: token) else { return .overtaken }
+        if case .failure(let error) = answer, error.leavesSignOutPending { return .fail(error) }
+        return .again
+    }
+}
+
 extension SessionLedger.Reason {
     /// The error for the caller.
     var error: SSOError {

@@ -53,6 +53,14 @@ extension SessionLedger {
         changes == before.changes && stored == before.stored
     }
 
+    /// Whether a profile that a change has brought is still the session's, now that the change was written.
+    func holds(_ profile: Profile, as change: Int) -> Bool {
+        !isDropped(change) && holds(profile.mvpd)
+    }
+
+    /// Whether the session, expired or not, is one with this provider.
+    func holds(_ mvpd: MVPD.ID) -> Bool { heldProfile?.mvpd == mvpd }
+
     /// Whether a change was dropped because another process had stored a newer one.
     func isDropped(_ change: Int) -> Bool { dropped.contains(change) }
 }

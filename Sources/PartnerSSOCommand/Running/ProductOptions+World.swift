@@ -69,7 +69,7 @@ extension ProductCatalog {
         guard !productNames.contains(product) else { return }
         throw CommandFailure.usage(
             SSOError.Code.configurationInvalid.rawValue,
-            "There is no product \"\(product)\" in \(name).\(NearestWord.question(nearestProduct(to: product)))",
+            "There is no product \"\(product)\" in \(name).\(NearestWord.question(NearestWord.to(product, among: productNames)))",
             hint: "Its products are: \(productNames.joined(separator: ", "))."
         )
     }

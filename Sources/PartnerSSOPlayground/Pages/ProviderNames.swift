@@ -8,16 +8,16 @@ struct ProviderNames {
         self.directory = directory
     }
 
-    func name(of mappingID: String) -> String {
-        directory[platformMappingID: mappingID]?.displayName ?? mappingID
+    func name(of platformMappingID: String) -> String {
+        directory[platformMappingID: platformMappingID]?.displayName ?? platformMappingID
     }
 
     func name(ofMVPD id: String) -> String {
         directory[id]?.displayName ?? id
     }
 
-    func row(_ mappingID: String) -> ProviderRow {
-        ProviderRow(id: mappingID, name: name(of: mappingID))
+    func row(_ platformMappingID: String) -> ProviderRow {
+        ProviderRow(id: platformMappingID, name: name(of: platformMappingID))
     }
 
     /// The first providers that a platform can know, for short lists.

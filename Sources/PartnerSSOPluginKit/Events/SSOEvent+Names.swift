@@ -68,7 +68,7 @@ extension SSOEvent.Fact {
     /// A step's name.
     public static let step = Self(rawValue: "step")
     /// A provider, by the platform's identifier.
-    public static let mappingID = Self(rawValue: "mappingID")
+    public static let platformMappingID = Self(rawValue: "mappingID")
     /// Other providers that were named.
     public static let others = Self(rawValue: "others")
     /// A number.

@@ -36,7 +36,7 @@ extension SignOutAnswer: CustomStringConvertible, CustomReflectable {
     /// The remaining steps, without the addresses, which may identify the device.
     public var description: String {
         let partner = needsPartnerSignOut ? "a sign-out at the platform" : "no sign-out at the platform"
-        return "\(partner), \(SignOutGuidance.told(urls))"
+        return "\(partner), \(SignOutGuidance.summary(of: urls))"
     }
 
     /// The same as the description.

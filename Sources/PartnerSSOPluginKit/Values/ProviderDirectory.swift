@@ -2,7 +2,7 @@ public import PartnerSSOVocabulary
 
 /// The providers a service offers to a product, in the service's order, indexed once.
 public struct ProviderDirectory: Sendable {
-    /// What tells a directory from an equal one that was read later.
+    /// What distinguishes a directory from an equal one that was read later.
     private final class Identity: Sendable {}
 
     /// The providers, in the service's order; of several with one identifier, the first.

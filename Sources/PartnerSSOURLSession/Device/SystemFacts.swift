@@ -15,7 +15,7 @@ struct SystemFacts: Sendable, Hashable {
     /// The system's version, such as `17.5`.
     var version: String
     var screen: DeviceInformation.Screen?
-    /// How the device is connected; `nil` if that cannot be told.
+    /// How the device is connected; `nil` if that is unknown.
     var connectionType: String?
     var applicationID: String?
 }

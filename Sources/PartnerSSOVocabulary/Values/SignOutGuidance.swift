@@ -30,7 +30,7 @@ public struct SignOutGuidance: Sendable, Hashable {
     }
 
     /// The number of addresses in words, because the addresses may identify the device.
-    package static func told(_ urls: [URL]) -> String {
+    package static func summary(of urls: [URL]) -> String {
         switch urls.count {
         case 0: "no address to open"
         case 1: "an address to open"
@@ -43,7 +43,7 @@ extension SignOutGuidance: CustomStringConvertible, CustomReflectable {
     /// The viewer's steps, and whether there is an address.
     public var description: String {
         let steps = viewerSteps.isEmpty ? "nothing for the viewer to do" : viewerSteps.joined(separator: " ")
-        return "\(steps), \(Self.told(urls))"
+        return "\(steps), \(Self.summary(of: urls))"
     }
 
     /// The same as the description.

@@ -43,6 +43,25 @@ struct RememberedProviderTests {
         #expect(provider.age >= .seconds(7200))
     }
 
+    @Test("A refresh keeps the platform's identifier, although the platform has named another provider since")
+    func keptIdentifier() async throws {
+        let cable = Sample.profile()
+        let needs = ServiceNeeds(relyingParty: "sample-service", statusForExistingProfiles: .ignored)
+        let service = ScriptedEntitlementService(needs: needs) { $0.existingProfiles = .always([cable]) }
+        let store = FaultyStore()
+        let client = try Bench(service, store: store).client
+        let keeper = client.runtime.keeper
+        let answer = SignedIn(
+            profile: cable,
+            change: .signedIn,
+            platformMappingID: Sample.mapping("Cable_Platform")
+        )
+        #expect(try await keeper.commit(answer, keeper.session.token()))
+        keeper.handle(.platformAnswered(.identified(Sample.identity("Fiber")), keeper.session.token()))
+        #expect(try await client.refreshProfile() == cable)
+        #expect(store.session?.provider?.platformMappingID == Sample.mapping("Cable_Platform"))
+    }
+
     @Test("What a directory told stays, when a later sign-in looks at none")
     func keptName() async throws {
         let store = InMemorySecretStore()

@@ -19,7 +19,7 @@ struct MVPDMappingTests {
         let result = mapping.resolve(Sample.mapping("x"), in: Sample.directory)
         #expect(result.mvpd?.id == Sample.id("Fiber"))
         #expect(result.conflicts == [MappingResult.Answer(author: "second", mvpd: Sample.id("Cable"))])
-        let facts: [SSOEvent.Fact: String] = [.mappingID: "x", .mvpd: "Fiber", .others: "Cable"]
+        let facts: [SSOEvent.Fact: String] = [.platformMappingID: "x", .mvpd: "Fiber", .others: "Cable"]
         #expect(result.events == [SSOEvent(.mappingConflict, facts)])
     }
 
@@ -30,7 +30,7 @@ struct MVPDMappingTests {
         #expect(result.mvpd?.id == Sample.id("Cable"))
         #expect(result.conflicts.isEmpty)
         #expect(result.ignored == [MappingResult.Answer(author: "first", mvpd: Sample.id("Gone"))])
-        let facts: [SSOEvent.Fact: String] = [.mappingID: "x", .mvpd: "Gone", .plugin: "first"]
+        let facts: [SSOEvent.Fact: String] = [.platformMappingID: "x", .mvpd: "Gone", .plugin: "first"]
         #expect(result.events == [SSOEvent(.mappingIgnored, facts)])
     }
 

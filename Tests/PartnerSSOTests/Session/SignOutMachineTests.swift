@@ -94,4 +94,34 @@ struct SignOutMachineTests {
             #expect(machine.answer.urls.map(\.lastPathComponent) == ["Cable", "Fiber"])
         }
     }
+
+    @Test("What follows a report depends on what is pending then, and not on the answer alone")
+    func afterReport() {
+        let refusal = SSOError.scripted(.configurationRefused)
+        let pending = SessionLedger(.known(LedgerSamples.record(.signedOut(LedgerSamples.pending))))
+        let finished = SessionLedger(.known(LedgerSamples.record(.signedOut(nil))))
+        var signedOutAgain = pending
+        _ = signedOutAgain.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        let steps: [(SessionLedger, Result<SignOutAnswer, SSOError>, String)] = [
+            (finished, .success(LedgerSamples.answer), "done"),
+            (finished, .failure(refusal), "done"),
+            (pending, .success(LedgerSamples.answer), "again"),
+            (pending, .failure(refusal), "again"),
+            (pending, .failure(LedgerSamples.fault), "store.unavailable"),
+            (signedOutAgain, .failure(LedgerSamples.fault), "overtaken"),
+        ]
+        for (ledger, answer, expected) in steps {
+            let token = ledger.epoch.here > 0 ? pending.token() : ledger.token()
+            #expect(word(ledger.next(after: answer, since: token)) == expected)
+        }
+    }
+
+    private func word(_ step: SessionLedger.AfterReport) -> String {
+        switch step {
+        case .done: "done"
+        case .overtaken: "overtaken"
+        case .fail(let error): error.code.rawValue
+        case .again: "again"
+        }
+    }
 }

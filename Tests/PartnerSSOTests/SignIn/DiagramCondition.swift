@@ -72,7 +72,7 @@ extension SignInExplorer.Step {
             case .proven(_, let prover) = answer
         else { return representative.label }
         guard prover.id == identity.id else { return "proven by another provider" }
-        return isExpired ? "proven, login over" : "proven"
+        return isExpired ? "proven, login expired" : "proven"
     }
 
     /// Where the arrow leads: a state, or the kind of end.
@@ -99,7 +99,7 @@ extension SignInStateMachine.State {
         case .findingProfiles(.identification(.valid)): "identity valid"
         case .findingProfiles(.identification(.expired)): "identity expired"
         case .findingProfiles(.identification(.unidentified)): "identity unknown"
-        case .findingProfiles(.identification(.withoutPermission)): "permission gone"
+        case .findingProfiles(.identification(.withoutPermission)): "permission withdrawn"
         case .verifying(_, let restarts), .proving(_, _, let restarts): restarts == 0 ? "first time" : "second time"
         default: nil
         }
