@@ -1,4 +1,3 @@
-import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 

@@ -1,6 +1,5 @@
 import HTTPTypes
 import PartnerSSOBase
-import PartnerSSOContracts
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary

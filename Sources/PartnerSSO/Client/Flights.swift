@@ -56,7 +56,7 @@ struct Flights: Sendable {
     ) async throws(SSOError) -> SignInOutcome? {
         do throws(SSOError) {
             if let joined = try await silent.valueIfRunning(), case .signedIn = joined { return joined }
-        } catch  where [.cancelled, .superseded, .reentered].contains(error.code) {
+        } catch  where [.cancelled, .superseded].contains(error.code) {
             throw keeper.cause(of: error, token)
         } catch {
             // The next attempt says what is wrong.

@@ -53,8 +53,8 @@ extension SSOClient {
     /// Signs the viewer in, and asks the viewer only if the provider cannot be determined otherwise.
     ///
     /// The call has no time limit while the viewer uses the platform's picker or sign-in form. Callers that arrive
-    /// while a sign-in is running share its result and the closures of its options. A sign-in that may ask the viewer first waits for a running silent
-    /// one, and continues only if that did not sign the viewer in.
+    /// while a sign-in is running share its result and the closures of its options. A sign-in that may ask the viewer
+    /// first waits for a running silent one, and continues only if that did not sign the viewer in.
     ///
     /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
     /// - Returns: The profile, or the regular sign-in and why it is needed.

@@ -8,9 +8,9 @@ import Foundation
 
 /// A sign-in that the service may complete without this device learning of it.
 ///
-/// It is stored before the viewer sees a code, or as soon as there is a record. A sign-out, in any process and after any restart, then asks the service
-/// for profiles that this device does not know. So does the next sign-out, as long as the code is valid: the first one
-/// does not end the code, and a viewer may still enter it.
+/// It is stored before the viewer sees a code, or as soon as there is a record. A sign-out, in any process and after any
+/// restart, then asks the service for profiles that this device does not know. So does the next sign-out, as long as the
+/// code is valid: the first one does not end the code, and a viewer may still enter it.
 struct OpenSignIn: Sendable, Hashable {
     /// The provider, or `nil` if the viewer may choose any.
     var mvpd: MVPD.ID?

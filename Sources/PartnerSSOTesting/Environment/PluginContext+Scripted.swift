@@ -1,4 +1,3 @@
-import Logging
 public import PartnerSSO
 public import PartnerSSOPluginKit
 
