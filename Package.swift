@@ -410,7 +410,7 @@ let package = Package(
             "PartnerSSOAsyncHTTPClient",
             [
                 "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOAsyncHTTPClient", "PartnerSSOTesting",
-                "TransportTrials", httpTypes,
+                "TransportTrials", httpTypes, inMemoryTracing, tracing,
             ]
         ),
         // Launches of whole apps, killed and at once, are tested here too, where a disk can be made to fail.

@@ -25,6 +25,12 @@ struct V1Settings: Sendable {
     static let keys =
         AdobePassSettings.keys(proofInterruption: proofInterruption) + [
             .optional(
+                "registrationURL",
+                .address,
+                "The address where the application is registered, if it is not baseURL, such as "
+                    + "https://sp.auth.adobe.com."
+            ),
+            .optional(
                 "unnamedDevice",
                 .choice(UnnamedDevice.allCases.map(\.rawValue)),
                 default: .string(UnnamedDevice.makeIdentifier.rawValue),

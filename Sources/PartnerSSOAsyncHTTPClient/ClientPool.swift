@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
 import AsyncHTTPClient
 import NIOCore
+import NIOPosix
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
@@ -17,7 +18,11 @@ final class ClientPool: Sendable {
         let client = state.withLock { state -> HTTPClient? in
             guard !state.isShutDown else { return nil }
             if let client = state.clients[limit] { return client }
-            let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: .plain(limit))
+            // The library's default on Apple's systems is Network.framework, whose errors are others.
+            let client = HTTPClient(
+                eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+                configuration: .plain(limit)
+            )
             state.clients[limit] = client
             return client
         }
@@ -57,6 +62,8 @@ extension HTTPClient.Configuration {
         )
         // Without this the library keeps connecting until the limit, whatever the host answers.
         configuration.connectionPool.retryConnectionEstablishment = false
+        // Its spans contain addresses, which contain codes and device identifiers.
+        configuration.tracing.tracer = nil
         return configuration
     }
 }

@@ -4,7 +4,8 @@ import PartnerSSOVocabulary
 /// How records are kept in the keychain: their name, who can read them and when, and what happens after a reinstall.
 ///
 /// The default is the strictest policy that works while an app runs in the background. Records stay on this device, can
-/// be read by this app only, from the first unlock after the device started, and are never copied to iCloud.
+/// be read from the first unlock after the device started, and are never copied to iCloud. Only this app can read them,
+/// unless it has the Keychain Sharing capability; see ``accessGroup``.
 public struct KeychainPolicy: Sendable {
     /// When a record can be read, and whether it may leave the device in an encrypted backup.
     ///
@@ -35,13 +36,19 @@ public struct KeychainPolicy: Sendable {
         /// `mark` is a store that is deleted together with the app, such as a ``FileSecretStore`` in the app's
         /// Application Support folder: if it is empty, the installation is new. On tvOS, where the system may purge
         /// files, use a store based on the user defaults; otherwise a purge looks like a new installation. Do not use
-        /// this case for records that several apps share, because each app is installed separately.
+        /// this case for records that several apps share, because each app is installed separately. For the same reason,
+        /// do not use it in an app with the Keychain Sharing capability: it deletes the records of ``service`` from all
+        /// groups of the app.
         case startAnew(mark: any SecretStore)
     }
 
     /// The name that distinguishes these records from the app's other items in the keychain.
     public var service: String
-    /// The access group whose apps share the records, with its team prefix, or `nil` for this app only.
+    /// The access group whose apps share the records, with its team prefix, or `nil` for the system's choice.
+    ///
+    /// The system then puts new records into the first group of the Keychain Sharing capability, and finds records in any
+    /// of the app's groups. Without that capability, the only group is the app's own. With it, name a group; the app's own
+    /// is its team prefix and bundle identifier.
     public var accessGroup: String?
     /// When a record can be read.
     public var accessibility: Accessibility

@@ -195,12 +195,24 @@ extension KeychainSecretStore {
         try await inProcess.withLease(named: Self.preparation, patience: .seconds(30), clock: clock) {
             () async throws(SSOError) in
             guard !self.isPrepared.withLock({ $0 }) else { return }
-            if try await mark.record(for: self.policy.service) != Stage.done {
+            if try await self.stage(of: mark) != Stage.done {
                 try await mark.write(Stage.deleting, for: self.policy.service)
                 try await self.queue.run { [records = self.records] () throws(SSOError) in try records.deleteAll() }
                 try await mark.write(Stage.done, for: self.policy.service)
             }
             self.isPrepared.withLock { $0 = true }
+        }
+    }
+
+    /// Returns how far this installation is, or `nil` if it is new.
+    ///
+    /// A damaged mark is one all the same. Its store sets it aside and would have no mark the next time.
+    private func stage(of mark: any SecretStore) async throws(SSOError) -> Data? {
+        do throws(SSOError) {
+            return try await mark.record(for: policy.service)
+        } catch  where error.code == .storeCorrupted {
+            try await mark.write(Stage.done, for: policy.service)
+            return Stage.done
         }
     }
 }

@@ -2,9 +2,10 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 import Tracing
 
-/// Writes spans for events: one for a sign-in, and in it one for each step.
+/// Writes spans for events: one for a sign-in or for a reconciliation that takes its steps, and in it one for each step.
 ///
-/// Events come in order and sign-ins of one client one after the other, so that at most one span of each kind is open.
+/// Events come in order and sign-ins of one client one after the other, so that at most one span of each kind is open. A
+/// reconciliation beside a silent sign-in shares its span, because an event does not say which of them it belongs to.
 struct EventSpans {
     private let tracer: any Tracer
     private var signIn: (any Span)?
@@ -24,7 +25,7 @@ struct EventSpans {
         case .stepFinished:
             step?.finish(event.facts[.code])
             step = nil
-        case .signInFinished:
+        case .signInFinished, .reconciled:
             signIn?.attributes["partner_sso.ending"] = event.facts[.result]
             signIn?.finish(event.facts[.code])
             end()

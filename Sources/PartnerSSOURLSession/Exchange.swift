@@ -14,7 +14,15 @@ final class Exchange: Sendable {
         var outcome: Result<HTTPAnswer, SSOError>?
         var head: HTTPResponse?
         var body = Data()
+        /// The announced length of the body, or -1.
+        var length: Int64 = -1
         var isChallenged = false
+
+        /// Whether the answer to a refused request for credentials has arrived, which the system reports as an error.
+        var isRefusalComplete: Bool {
+            isChallenged && [.unauthorized, .proxyAuthenticationRequired].contains(head?.status)
+                && Int64(body.count) >= length
+        }
     }
 
     private let state = Locked(State())
@@ -59,7 +67,10 @@ extension Exchange {
     func receive(_ head: HTTPURLResponse) -> Bool {
         watch.sign()
         guard head.expectedContentLength <= Int64(limit) else { return refuse() }
-        state.withLock { $0.head = HTTPResponse(head) }
+        state.withLock { state in
+            state.head = HTTPResponse(head)
+            state.length = head.expectedContentLength
+        }
         return true
     }
 
@@ -86,11 +97,11 @@ extension Exchange {
 
     /// Handles the end of the request.
     func complete(with error: (any Error)?) {
-        let (head, body, isChallenged) = state.withLock { ($0.head, $0.body, $0.isChallenged) }
-        if let error, !(isChallenged && head != nil) {
-            finish(.failure(SSOError(urlSession: error, isAfterHead: head != nil)))
-        } else if let head {
-            finish(.success(HTTPAnswer(head, body: body)))
+        let state = state.withLock { $0 }
+        if let error, !state.isRefusalComplete {
+            finish(.failure(SSOError(urlSession: error, isAfterHead: state.head != nil)))
+        } else if let head = state.head {
+            finish(.success(HTTPAnswer(head, body: state.body)))
         } else {
             finish(.failure(.network(.answerMalformed)))
         }

@@ -59,6 +59,9 @@ struct ControlWorldTests {
         #expect(try await other.send("PUT /_simulator/state", body: "{}").status == 400)
         let newer = exported.text.replacing("\"version\": 1", with: "\"version\": 99")
         #expect(try await other.send("PUT /_simulator/state", body: newer).status == 400)
+        let late = exported.text.replacing(/"start": \d+/, with: "\"start\": 9223372036854775807")
+        let refused = try await other.send("PUT /_simulator/state", body: late)
+        #expect(refused.status == 400 && refused.text.contains("time"))
     }
 
     private func register() async throws -> JSON? {

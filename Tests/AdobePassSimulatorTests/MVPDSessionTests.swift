@@ -1,4 +1,5 @@
 import PartnerSSOBase
+import PartnerSSOScenarios
 import Testing
 
 @testable import AdobePassSimulator
@@ -70,6 +71,20 @@ struct MVPDSessionTests {
         device.address = "203.0.113.2"
         let decision = device.decide("authorize", "Cablevision", ["a"]).decisions.first
         #expect(decision?["error"]?["code"] == .string("authorization_denied_by_hba_policies"))
+    }
+
+    @Test("A revocation holds for profiles that no device has taken over yet")
+    func revokedBeforeUse() {
+        var device = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision"), .init(mvpd: "Spectrum")] }
+        device.simulator.revokeLogins(at: "Cablevision")
+        #expect(device.get("/api/v2/REF30/profiles").profiles == ["Spectrum"])
+        device.signIn("Cablevision")
+        #expect(Set(device.get("/api/v2/REF30/profiles").profiles) == ["Cablevision", "Spectrum"])
+        device.simulator.endLogins()
+        #expect(device.get("/api/v2/REF30/profiles").profiles.isEmpty)
+        var other = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision")] }
+        other.simulator.endLogins()
+        #expect(other.get("/api/v2/REF30/profiles").profiles.isEmpty)
     }
 
     @Test("Revoked profiles are listed no more, those of other MVPDs stay, and the control API revokes them")

@@ -61,6 +61,25 @@ struct PartnerSessionTests {
         #expect(other.askForProof(status: status).reason == "pfs_fallback")
     }
 
+    @Test("The date is text; a number is understood too, but not by a strict service", arguments: [true, false])
+    func numericDate(isStrict: Bool) {
+        let provider = #"{"id":"Cablevision","expirationDate":1767312000000}"#
+        let text = #"{"frameworkPermissionInfo":{"accessStatus":"granted"},"frameworkProviderInfo":\#(provider)}"#
+        let status = Base64.text(text.utf8)
+        var device = TestDevice { $0.isStrict = isStrict }
+        #expect(device.askForProof(status: status).reason == (isStrict ? "pfs_fallback" : "none"))
+    }
+
+    @Test("A partner's login opens no session by itself, because that call does not read the status")
+    func statusWithSession() throws {
+        var device = TestDevice()
+        try device.signInWithPartner()
+        let headers = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
+        let form = "mvpd=Cablevision&\(TestDevice.fallbackForm)"
+        let answer = device.call("POST", "/api/v2/REF30/sessions", headers: headers, form: form)
+        #expect(answer.action == "authenticate")
+    }
+
     @Test("SV19 A server-side set-up that is off or wrong falls back")
     func configurationFallback() {
         for state in [SimulatorSettings.PartnerSSO.disabled, .misconfigured] {

@@ -60,6 +60,51 @@ struct StateTests {
         #expect(later.simulator.state(at: later.now).logins.map(\.mvpd) == ["Cablevision"])
     }
 
+    @Test("What an MVPD refuses stays refused: revoked, signed out there, at home only, and unknown viewers")
+    func refusals() throws {
+        var revoked = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision")] }
+        _ = revoked.get("/api/v2/REF30/profiles")
+        revoked.simulator.revokeLogins(at: "Cablevision")
+        var unused = TestDevice { $0.storedProfiles = [.init(mvpd: "Cablevision")] }
+        unused.simulator.revokeLogins(at: "Cablevision")
+        var ended = TestDevice()
+        ended.signInOnLoginPage(code: try #require(ended.createSession().code))
+        _ = ended.visitLogout()
+        var away = TestDevice { $0.homeBasedMVPDs = ["Cablevision"] }
+        away.address = "203.0.113.1"
+        away.signIn()
+        away.address = "203.0.113.2"
+        for device in [revoked, unused, ended, away] {
+            var (before, later) = (device, try restarted(device))
+            let answers = [
+                before.decide("authorize", "Cablevision", ["a"]), later.decide("authorize", "Cablevision", ["a"]),
+            ]
+            #expect(answers[0].status == answers[1].status)
+            #expect(answers[0].body?["code"] == answers[1].body?["code"])
+            let decisions = answers.map { $0.decisions.first?["error"]?["code"] }
+            #expect(decisions[0] == decisions[1])
+            #expect(answers[0].status == 403 || decisions[0] != nil)
+        }
+    }
+
+    @Test("A state of an earlier version is read, and one that begins at an impossible time is refused")
+    func earlier() throws {
+        var device = TestDevice()
+        device.signIn()
+        let text = String(decoding: try JSONEncoder().encode(device.simulator.state(at: device.now)), as: UTF8.self)
+        let members = try JSON(reading: Array(text.utf8)).members ?? []
+        let kept = members.filter { !["mvpdSessions", "revoked"].contains($0.name) }
+        let json = JSON.object(kept.map { ($0.name, $0.value) })
+        let earlier = try JSONDecoder().decode(SimulatorState.self, from: Data(json.compactBytes))
+        #expect(earlier.logins.map(\.mvpd) == ["Cablevision"])
+        _ = try Simulator(resuming: earlier)
+        for start in ["9223372036854775807", "-1"] {
+            let wrong = text.replacing(/"start":\d+/, with: "\"start\":\(start)")
+            let state = try JSONDecoder().decode(SimulatorState.self, from: Data(wrong.utf8))
+            #expect(throws: SimulatorStateError.self) { try Simulator(resuming: state) }
+        }
+    }
+
     @Test("LK02 Neither token nor secret, device identifier nor proof is in it")
     func nothingThatOpens() throws {
         var device = TestDevice()

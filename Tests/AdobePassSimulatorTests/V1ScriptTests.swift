@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 import Testing
@@ -88,6 +89,20 @@ struct V1ScriptTests {
         #expect(device.send("GET", "/api/v1/authenticate?\(address)").header("Location") == "app://done")
         #expect(device.v1("GET", "checkauthn").status == 200)
         #expect(Self.authorize(&device, "premium", identity: nil) == 200)
+    }
+
+    @Test("A strict service demands true flags in the login page's address", arguments: ["noflash", "no_iframe"])
+    func flags(name: String) {
+        for isStrict in [true, false] {
+            var device = TestDevice.v1 { $0.isStrict = isStrict }
+            let code = device.createCodeV1().code ?? ""
+            let address =
+                "reg_code=\(code)&requestor_id=REF30&mso_id=Cablevision&domain_name=example.com&noflash=true"
+                + "&no_iframe=true&redirect_url=app%3A%2F%2Fdone"
+            let off = address.replacing("\(name)=true", with: "\(name)=false")
+            #expect(device.send("GET", "/api/v1/authenticate?\(off)").status == (isStrict ? 400 : 302))
+            #expect(device.send("GET", "/api/v1/authenticate?\(address)").status == 302)
+        }
     }
 
     @Test("An authorization ends with the login it was given to")

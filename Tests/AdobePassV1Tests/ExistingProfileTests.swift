@@ -64,6 +64,36 @@ struct ExistingProfileTests {
         #expect(world.transport.calls.count == 3)
     }
 
+    @Test(
+        "NW12 An empty refusal does not end a login that the client has",
+        arguments: [403, 404, 410, 412],
+        [true, false]
+    )
+    func emptyWhileHeld(status: Int, isFirst: Bool) async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/checkauthn", isFirst ? .status(status) : .status(200))
+            .on(.get, "/api/v1/tokens/authn", .status(status))
+        let held = Profile(mvpd: V1World.mvpd, kind: .regular, expiry: .unknown)
+        let thrown = await world.error { () async throws(SSOError) in
+            try await world.service.existingProfiles(remembered: nil, in: ServiceContext(held: held))
+        }
+        #expect(thrown?.code == .serviceUnavailable)
+        #expect(thrown?.isRetryable == true)
+    }
+
+    @Test("Q-P7 The application is registered at an address of its own, if there is one")
+    func registrationURL() async throws {
+        let address = try HTTPAddress("https://sp.auth.example.com")
+        let world = try V1World(settings: ["registrationURL": .address(address)])
+        world.transport.on(.get, "/api/v1/checkauthn", .refusal(403))
+        _ = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(
+            world.transport.calls.map(\.request.authority) == [
+                "sp.auth.example.com", "sp.auth.example.com", "api.auth.example.com",
+            ]
+        )
+    }
+
     @Test("SV21 A login that is not found or is over is none", arguments: [404, 410, 403, 412])
     func gone(status: Int) async throws {
         let world = try V1World()

@@ -37,11 +37,14 @@ struct SubjectTokenTests {
         #expect(answer.url?.absoluteString.hasSuffix("&ast=canary-subject") == true)
     }
 
-    @Test("The visitor's identifier travels as ap_vi with the calls about the device")
-    func visitor() async throws {
+    @Test(
+        "Q-H5 The visitor's identifier travels as ap_vi with the calls about the device",
+        arguments: ["a+b", "\"a+b\""]
+    )
+    func visitor(identifier: String) async throws {
         let world = try V1World()
         world.transport.on(.get, "/api/v1/checkauthn", .refusal(403))
-        let token = IdentityToken(scheme: "AP-Visitor-Identifier", value: Secret("a+b"), expiry: .unknown)
+        let token = IdentityToken(scheme: "AP-Visitor-Identifier", value: Secret(identifier), expiry: .unknown)
         let context = ServiceContext(identityTokens: [token])
         _ = try await world.service.existingProfiles(remembered: nil, in: context)
         #expect(world.lastQuery == "requestor=REF30&deviceId=\(V1World.sentDevice)&ap_vi=a%2Bb")

@@ -76,6 +76,20 @@ struct SecondScreenTests {
         #expect(tv.simulator.count(of: .authenticate) == 0)
     }
 
+    @Test("The identity tokens of a completion are those of its own time, not those of the look at the code")
+    func tokens() async throws {
+        let (tv, _) = try devices()
+        let known = Locked(false)
+        var identities = AdobePassIdentities()
+        identities.visitorIdentifier = { () async throws(SSOError) in known.withLock { $0 } ? Secret("2513") : nil }
+        let phone = try World(permission: .always(.refused(.denied, nil)), identities: identities, sharing: tv)
+        let found = try await phone.client.secondScreen(code: try await session(tv, with: nil).code)
+        known.withLock { $0 = true }
+        _ = try await found.complete(with: MVPD.ID("Spectrum"))
+        let sent = tv.simulator.records.last { $0.endpoint == SimulatorEndpoint.resumeSession.rawValue }?.headerNames
+        #expect(sent?.contains("ap-visitor-identifier") == true)
+    }
+
     @Test("A device that is signed in already needs nothing to be opened")
     func signedInAlready() async throws {
         let wire = ScriptedTransport()

@@ -81,6 +81,15 @@ struct SSOTelemetryTests {
         #expect(spans.first?.events.map(\.name) == ["call.retry"])
     }
 
+    @Test("A reconciliation that takes the steps of a sign-in ends its span, and the next sign-in has its own")
+    func reconciled() async throws {
+        let reconciliation = Self.signIn.prefix(3) + [SSOEvent(.reconciled, [.result: "unchanged"])]
+        let tracer = await written(reconciliation + Self.signIn).tracer
+        #expect(tracer.activeSpans.isEmpty)
+        let roots = tracer.finishedSpans.filter { $0.parentSpanID == nil }
+        #expect(roots.map(\.status?.code) == [nil, .error])
+    }
+
     @Test("A sign-in whose end was never told is ended with the client")
     func unfinished() async throws {
         let tracer = await written(Array(Self.signIn.prefix(4))).tracer

@@ -14,6 +14,10 @@ extension TransportTrial {
             _ in expect(.answerTruncated, of: result)
         },
         TransportTrial(
+            "NW07 The page of a request for a password, cut short, is an error",
+            [.send("HTTP/1.1 401 U\r\nWWW-Authenticate: Basic realm=\"a\"\r\nContent-Length: 20\r\n\r\nno"), .close]
+        ) { result, _ in expect(.answerTruncated, of: result) },
+        TransportTrial(
             "NW07 Chunks cut short are an error",
             [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n5\r\nhe"), .close]
         ) { result, _ in expect(.answerTruncated, of: result) },

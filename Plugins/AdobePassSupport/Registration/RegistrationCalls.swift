@@ -17,12 +17,7 @@ struct RegistrationCalls: Sendable {
             ("software_statement", .string(settings.softwareStatement.withValue { $0 })),
             ("redirect_uri", settings.redirectURI.map { .string($0) }),
         ])
-        let call = try ServiceCall(
-            "register",
-            .post,
-            path: ["o", "client", "register"],
-            body: .json(body.compactText)
-        )
+        let call = try call("register", body: .json(body.compactText))
         let answer: RegistrationAnswer
         do throws(SSOError) {
             answer = try await sender.send(call)
@@ -44,7 +39,7 @@ struct RegistrationCalls: Sendable {
             "client_secret": credentials.secret.withValue { $0 },
             "grant_type": "client_credentials",
         ]
-        let call = try ServiceCall("token", .post, path: ["o", "client", "token"], body: .form(form))
+        let call = try call("token", body: .form(form))
         do throws(SSOError) {
             // Without the explicit type, a body of `null` would decode as `nil`, which means refused credentials here.
             let answer: TokenAnswer = try await sender.send(call)
@@ -55,6 +50,12 @@ struct RegistrationCalls: Sendable {
         } catch {
             throw error.aboutApplication
         }
+    }
+
+    private func call(_ name: String, body: ServiceCall.Body) throws(SSOError) -> ServiceCall {
+        var call = try ServiceCall(name, .post, path: ["o", "client", name], body: body)
+        call.address = settings.registrationAddress
+        return call
     }
 
     private func check(_ scopes: [String]?) throws(SSOError) {

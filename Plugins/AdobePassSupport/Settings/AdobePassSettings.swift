@@ -5,6 +5,8 @@ public import PartnerSSOVocabulary
 public final class AdobePassSettings: Sendable {
     /// The service's base address.
     public let address: HTTPAddress
+    /// The address where the application is registered, or `nil` if it is the service's.
+    let registrationAddress: HTTPAddress?
     /// The software statement: the signed text that entitles the application to register, without white space.
     public let softwareStatement: Secret<String>
     /// The redirect URI of the registered application, if it has one.
@@ -100,6 +102,7 @@ public final class AdobePassSettings: Sendable {
             throw PluginSettings.missing("softwareStatement")
         }
         self.address = address
+        registrationAddress = settings.address("registrationURL")
         // Some sources print a statement with line breaks, although statements contain no white space.
         softwareStatement = statement.withValue { text in Secret(text.filter { !$0.isWhitespace }) }
         redirectURI = settings.string("redirectURI")

@@ -146,7 +146,7 @@ struct V1DeviceCalls: Sendable {
     private var parameters: FormParameters {
         [
             "requestor": requestor, "deviceId": device.withValue { $0 },
-            "ap_vi": visitor?.withValue { $0 },
+            "ap_vi": visitor?.withValue(VisitorIdentifier.unquoted),
         ]
     }
 

@@ -10,33 +10,58 @@ extension AdobePassV1Service {
     ///
     /// - Parameters:
     ///   - remembered: Not used by this interface.
-    ///   - context: Carries the identity tokens.
+    ///   - context: Carries the identity tokens, and the profile that the client already has.
     /// - Returns: One profile or none.
     /// - Throws: `SSOError` if it is unknown whether a viewer is signed in.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
-        guard let calls = try await deviceCalls(context), try await hasLogin(calls) else { return [] }
-        guard let login = try await storedLogin(calls) else { return [] }
+        let isHeld = context.held?.isValid(at: self.context.clock.now) == true
+        guard let calls = try await deviceCalls(context), try await hasLogin(calls, isHeld: isHeld) else { return [] }
+        guard let login = try await storedLogin(calls, isHeld: isHeld) else { return [] }
         return [caller.time.onDevice(login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular))]
     }
 
     /// Asks whether the device has a login, without reading it.
-    func hasLogin(_ calls: V1DeviceCalls) async throws(SSOError) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - calls: The device's calls.
+    ///   - isHeld: Whether the client has a valid login. An intermediary, which also refuses without a body, must not end
+    ///     it.
+    /// - Returns: Whether it has one.
+    /// - Throws: `SSOError` if that is unknown.
+    func hasLogin(_ calls: V1DeviceCalls, isHeld: Bool = false) async throws(SSOError) -> Bool {
         do throws(SSOError) {
             try await caller.send(try calls.checkAuthentication()) { (_) throws(SSOError) in }
             return true
         } catch  where error.serviceFault?.saysNotSignedIn == true {
+            if isHeld { try checkDocumented(error) }
             return false
         }
     }
 
     /// Returns the device's login, or `nil` if there is none; a poll that fails is not retried at once.
-    func storedLogin(_ calls: V1DeviceCalls, isPoll: Bool = false) async throws(SSOError) -> AuthenticationToken? {
+    func storedLogin(
+        _ calls: V1DeviceCalls,
+        isPoll: Bool = false,
+        isHeld: Bool = false
+    ) async throws(SSOError) -> AuthenticationToken? {
         do throws(SSOError) {
             var call = try calls.authentication()
             call.isPoll = isPoll
             return try await caller.send(call, as: AuthenticationToken.self)
         } catch  where error.serviceFault?.saysNotSignedIn == true {
+            if isHeld { try checkDocumented(error) }
             return nil
         }
+    }
+
+    private func checkDocumented(_ error: SSOError) throws(SSOError) {
+        guard error.serviceFault?.form == .empty else { return }
+        throw SSOError(
+            .serviceUnavailable,
+            "The service, or something before it, has refused without saying why.",
+            hint: "Offer to try again later; the viewer stays signed in.",
+            isRetryable: true,
+            cause: error
+        )
     }
 }

@@ -37,16 +37,10 @@ enum IdentityTokenHeader: String, CaseIterable {
             switch self {
             case .subject, .connect, .service: Secret(text)
             case .temporaryAccess: Secret(Base64Text.encode(text))
-            case .visitor: Secret(Self.unquoted(text))
+            case .visitor: Secret(VisitorIdentifier.unquoted(text))
             }
         }
         return ServiceCall.Header(rawValue, value, isOptional: true)
-    }
-
-    /// Removes quotes around the identifier, which one page of the documentation shows although they are no part of it.
-    private static func unquoted(_ text: String) -> String {
-        guard text.utf8.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-        return String(text.dropFirst().dropLast())
     }
 }
 
@@ -56,5 +50,34 @@ extension IdentityTokenHeader {
         let headers = Set(context.identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) })
         if headers.contains(.service) { return .serviceToken }
         return headers.isDisjoint(with: [.subject, .connect]) ? nil : .platform
+    }
+
+    /// The headers that lead to a shared profile of a kind.
+    fileprivate static func leading(to kind: Profile.Kind) -> Set<IdentityTokenHeader> {
+        switch kind {
+        case .serviceToken: [.service]
+        case .platform: [.subject, .connect]
+        default: []
+        }
+    }
+}
+
+extension ServiceContext {
+    /// Checks that the token by which the service knows a shared profile is not missing because of a failure.
+    ///
+    /// Without its token, the service answers as if there were no such profile, and a sign-out does not reach it.
+    ///
+    /// - Parameter profile: A profile that the call is about.
+    /// - Throws: `SSOError` with the code of the failure, which may pass.
+    func checkTokens(for profile: Profile) throws(SSOError) {
+        let leading = IdentityTokenHeader.leading(to: profile.kind)
+        let known = identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) }
+        guard let failure = identityTokenFailure, !leading.isEmpty, leading.isDisjoint(with: known) else { return }
+        throw SSOError(
+            failure,
+            "The identity token of the viewer's shared profile is missing.",
+            hint: "Try again when the app's source of the token works.",
+            isRetryable: true
+        )
     }
 }

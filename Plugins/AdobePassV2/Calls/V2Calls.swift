@@ -142,11 +142,12 @@ struct V2Calls: Sendable {
 
     /// Returns the headers for the identity tokens that a call accepts.
     ///
-    /// Expired tokens are omitted, because their source renews them.
+    /// Expired tokens are omitted, because their source renews them. Of several tokens for one header, the first is sent.
     private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
-        context.identityTokens.compactMap { token in
-            guard let header = IdentityTokenHeader(scheme: token.scheme), wanted.contains(header),
-                !token.expiry.isExpired(at: clock.now, tolerance: .zero)
+        var rest = wanted
+        return context.identityTokens.compactMap { token in
+            guard let header = IdentityTokenHeader(scheme: token.scheme),
+                !token.expiry.isExpired(at: clock.now, tolerance: .zero), rest.remove(header) != nil
             else { return nil }
             return header.header(token.value)
         }

@@ -13,6 +13,7 @@ extension AdobePassV2Service {
     /// - Throws: `SSOError` when the service fails, or does not say whether the client's profile is still valid.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         reportUnknownTokens(context)
+        if let held = context.held, held.isValid(at: self.context.clock.now) { try context.checkTokens(for: held) }
         do throws(SSOError) {
             return try await profiles(remembered, context)
         } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
@@ -97,7 +98,13 @@ extension AdobePassV2Service {
 
 extension ServiceContext {
     fileprivate var withoutStatus: ServiceContext {
-        ServiceContext(partner: partner, status: nil, identityTokens: identityTokens, held: held)
+        ServiceContext(
+            partner: partner,
+            status: nil,
+            identityTokens: identityTokens,
+            identityTokenFailure: identityTokenFailure,
+            held: held
+        )
     }
 }
 

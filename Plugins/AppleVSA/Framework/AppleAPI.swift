@@ -6,6 +6,12 @@ import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 public import UIKit
 public import VideoSubscriberAccount
+#elseif canImport(UIKit) && !os(watchOS)
+import Foundation
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+public import UIKit
+public import VideoSubscriberAccountSimulation
 #else
 import Foundation
 import PartnerSSOPluginKit

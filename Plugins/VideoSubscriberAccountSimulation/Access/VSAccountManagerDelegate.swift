@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+#endif
+
 /// Presents and dismisses the device's own views, and may veto a provider.
 ///
 /// The simulation calls it on the main thread. Source: Apple, *VSAccountManagerDelegate*.

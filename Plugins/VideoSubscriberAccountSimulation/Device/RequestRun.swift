@@ -2,6 +2,10 @@ import Foundation
 import PartnerSSOBase
 import PartnerSSOScenarios
 
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+#endif
+
 /// Runs one request: feeds events to its machine and performs the machine's effects in order.
 ///
 /// The manager, its delegate and the completion handler belong to the app, so none of them is called under a lock. Views

@@ -57,10 +57,11 @@ extension RunningSimulator {
             guard let state = try? JSONBounds.decode(SimulatorState.self, from: Data(call.body)) else {
                 throw ControlRefusal(400, "The body is no state that GET \(ControlRoute.readState.path) answered.")
             }
-            guard let resumed = try? Simulator(settings: simulator.settings, resuming: state) else {
-                throw ControlRefusal(400, "The state has a form that this version does not know.")
+            do throws(SimulatorStateError) {
+                simulator = try Simulator(settings: simulator.settings, resuming: state)
+            } catch {
+                throw ControlRefusal(400, "\(error)")
             }
-            simulator = resumed
         }
         let state = simulator.state(at: time.now(at: call.machine))
         guard let data = try? JSONBounds.encode(state), let json = try? JSON(reading: data) else {

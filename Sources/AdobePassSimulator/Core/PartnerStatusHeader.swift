@@ -8,6 +8,8 @@ struct PartnerStatusHeader: Sendable, Hashable {
     let providerID: String?
     let hasExpiry: Bool
     let expiry: Int64?
+    /// Whether the date is a number, which is not its documented type.
+    let isExpiryNumber: Bool
 
     /// Reads a header value; nil when it is not base64 of a JSON object.
     init?(reading header: String) {
@@ -19,9 +21,10 @@ struct PartnerStatusHeader: Sendable, Hashable {
         providerID = provider?["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         hasExpiry = provider?["expirationDate"] != nil
         expiry = Self.milliseconds(provider?["expirationDate"])
+        isExpiryNumber = provider?["expirationDate"] != nil && provider?["expirationDate"]?.string == nil
     }
 
-    /// The documented type is text; a number is understood too.
+    /// The documented type is text; a number is understood too, but not by a strict service.
     private static func milliseconds(_ value: JSON?) -> Int64? {
         switch value?.content {
         case .string(let text): Int64(text)

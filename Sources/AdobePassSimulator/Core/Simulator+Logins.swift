@@ -25,7 +25,8 @@ extension Simulator {
             kind: kind,
             notBefore: min(notAfter, world.start ?? 0) - Self.day,
             notAfter: notAfter,
-            userID: Self.viewer(of: stored.mvpd)
+            userID: Self.viewer(of: stored.mvpd),
+            isRevoked: world.revoked.contains(stored.mvpd)
         )
     }
 
@@ -94,6 +95,7 @@ extension Simulator {
     /// Ends every login, as a provider may at any time.
     package mutating func endLogins() {
         world.logins = [:]
+        world.adopted = [.v1, .v2]
     }
 
     /// Forgets every application, so that each has to register again; logins belong to the former registrations.

@@ -58,6 +58,7 @@ extension Simulator {
 
     /// Revokes the profiles of an MVPD, as a provider may at any time.
     mutating func revokeLogins(at mvpd: String) {
+        world.revoked.insert(mvpd)
         world.logins = world.logins.mapValues { logins in
             logins.map { login in
                 var login = login

@@ -15,6 +15,8 @@ struct SimulatorWorld: Sendable, Hashable {
     var logins: [ProfileOwner: [StoredLogin]] = [:]
     /// The generations whose first device took over the stored profiles.
     var adopted: Set<SimulatorEndpoint.Generation> = []
+    /// The MVPDs that have revoked their profiles, before the first device took over the stored ones.
+    var revoked: Set<String> = []
     var partnerRequests: [String: PartnerRequest] = [:]
     /// When each was used.
     var usedAssertions: [String: Int64] = [:]

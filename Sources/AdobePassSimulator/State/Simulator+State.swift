@@ -7,12 +7,16 @@ extension Simulator {
     /// - Parameters:
     ///   - settings: What it is set up to do; profiles that devices have taken over already are not given again.
     ///   - state: What was left of the other.
-    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know.
+    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know, or that begins at an
+    ///   impossible time.
     public init(
         settings: SimulatorSettings = SimulatorSettings(),
         resuming state: SimulatorState
     ) throws(SimulatorStateError) {
         guard state.version == SimulatorState.version else { throw SimulatorStateError(version: state.version) }
+        guard SimulatorTime.bounds.contains(state.start ?? 0) else {
+            throw SimulatorStateError(version: state.version, isTimeImpossible: true)
+        }
         self.init(settings: settings)
         world.resume(state)
     }
@@ -41,7 +45,10 @@ extension SimulatorWorld {
             usedAssertions: usedAssertions.keys.sorted(),
             authorizations: authorizations.map(SimulatorState.Authorization.init)
                 .sorted { $0.order.lexicographicallyPrecedes($1.order) },
-            temporaryAccess: temporaryAccess.values.map(SimulatorState.Access.init).sorted { $0.key < $1.key }
+            temporaryAccess: temporaryAccess.values.map(SimulatorState.Access.init).sorted { $0.key < $1.key },
+            mvpdSessions: mvpdSessions.filter { $0.value.notAfter > now }.map(SimulatorState.Session.init)
+                .sorted { $0.digest < $1.digest },
+            revoked: revoked.sorted()
         )
     }
 
@@ -61,6 +68,8 @@ extension SimulatorWorld {
             authorizations[key] = StoredAuthorization(mvpd: known.mvpd, notAfter: known.notAfter)
         }
         for access in state.temporaryAccess { temporaryAccess[access.key] = TemporaryAccess(access) }
+        for session in state.mvpdSessions ?? [] { mvpdSessions[session.digest] = MVPDSession(session) }
+        revoked = Set(state.revoked ?? [])
     }
 }
 
@@ -79,8 +88,30 @@ extension SimulatorState.Login {
             notBefore: login.notBefore,
             notAfter: login.notAfter,
             userID: login.userID,
-            attributes: login.attributes.map { .init(name: $0.name, value: $0.value.compactText) }
+            attributes: login.attributes.map { .init(name: $0.name, value: $0.value.compactText) },
+            user: login.user,
+            mvpdSession: login.mvpdSession,
+            home: login.home,
+            isRevoked: login.isRevoked
         )
+    }
+}
+
+extension SimulatorState.Session {
+    fileprivate init(_ digest: String, _ session: MVPDSession) {
+        self.init(
+            digest: digest,
+            mvpd: session.mvpd,
+            user: session.user,
+            notAfter: session.notAfter,
+            hasEnded: session.hasEnded
+        )
+    }
+}
+
+extension MVPDSession {
+    fileprivate init(_ session: SimulatorState.Session) {
+        self.init(mvpd: session.mvpd, user: session.user, notAfter: session.notAfter, hasEnded: session.hasEnded)
     }
 }
 
@@ -118,7 +149,11 @@ extension StoredLogin {
             notAfter: login.notAfter,
             userID: login.userID,
             // Temporary access has the identifier alone; all else follows from it.
-            isTemporary: login.attributes.count == 1
+            isTemporary: login.attributes.count == 1,
+            user: login.user ?? "",
+            mvpdSession: login.mvpdSession,
+            home: login.home,
+            isRevoked: login.isRevoked ?? false
         )
     }
 }

@@ -29,6 +29,19 @@ public struct SimulatorState: Codable, Sendable, Hashable {
         let notAfter: Int64
         let userID: String
         let attributes: [Attribute]
+        // Missing in states of earlier versions.
+        var user: String?
+        var mvpdSession: String?
+        var home: String?
+        var isRevoked: Bool?
+    }
+
+    struct Session: Codable, Sendable, Hashable {
+        let digest: String
+        let mvpd: String
+        let user: String
+        let notAfter: Int64
+        let hasEnded: Bool
     }
 
     struct Authorization: Codable, Sendable, Hashable {
@@ -56,4 +69,7 @@ public struct SimulatorState: Codable, Sendable, Hashable {
     let usedAssertions: [String]
     let authorizations: [Authorization]
     let temporaryAccess: [Access]
+    // Missing in states of earlier versions.
+    var mvpdSessions: [Session]?
+    var revoked: [String]?
 }

@@ -116,6 +116,9 @@ extension Simulator {
         if let missing = values.first(where: { $0.value == nil }) {
             throw .page(400, "Required '\(missing.name)' is not present")
         }
+        if settings.isStrict, let off = ["noflash", "no_iframe"].first(where: { call.query[$0] != "true" }) {
+            throw .page(400, "'\(off)' is not true").hinting(off, "Send true; the page names no other value.")
+        }
         guard let code = call.query["reg_code"], var session = world.sessions[code],
             session.owner.generation == .v1, session.owner.serviceProvider == call.query["requestor_id"],
             !session.isExpired(at: call.now), !session.isComplete

@@ -9,13 +9,15 @@ enum PartnerVerdict: Sendable, Hashable {
         _ status: PartnerStatusHeader?,
         directory: SimulatorDirectory,
         acceptsLoginWithoutExpiry: Bool,
+        isStrict: Bool,
         now: Int64
     ) -> PartnerVerdict {
         let mvpd = status?.providerID.flatMap { directory[platformMappingID: $0] }
         if let error = permissionError(status?.accessStatus) { return .invalid(error, mvpd) }
         guard let mvpd else { return .invalid(.invalidHeaderPFSProviderIDNotDetermined, nil) }
         let isExpired = status?.expiry.map { $0 <= now } ?? (status?.hasExpiry == true || !acceptsLoginWithoutExpiry)
-        return isExpired ? .invalid(.invalidHeaderPFSProviderInfoExpired, mvpd) : .valid(mvpd)
+        let isUnreadable = isStrict && status?.isExpiryNumber == true
+        return isExpired || isUnreadable ? .invalid(.invalidHeaderPFSProviderInfoExpired, mvpd) : .valid(mvpd)
     }
 
     private static func permissionError(_ accessStatus: String?) -> ServiceError? {

@@ -30,9 +30,11 @@ extension Simulator {
         try refuseUnexpectedInput(in: call)
         try checkConfiguration(for: call.endpoint)
         let verdict = PartnerVerdict.judge(
-            call.partnerStatus,
+            // Other calls do not read the header.
+            call.endpoint.headers.contains("ap-partner-framework-status") ? call.partnerStatus : nil,
             directory: settings.directory,
             acceptsLoginWithoutExpiry: settings.acceptsLoginWithoutExpiry,
+            isStrict: settings.isStrict,
             now: call.now
         )
         return V2Call(call: call, client: client, owner: owner, verdict: verdict, identities: identities(in: call))

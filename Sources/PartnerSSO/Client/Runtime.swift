@@ -68,8 +68,7 @@ struct Runtime: Sendable {
                 service: service,
                 clock: clock,
                 context: { status in
-                    let identityTokens = await tokens.all()
-                    return ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
+                    ServiceContext(partner: framework?.partner, status: status, await tokens.all())
                 },
                 emit: report
             )

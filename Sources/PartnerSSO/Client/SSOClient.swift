@@ -115,9 +115,7 @@ extension SSOClient {
     /// - Throws: `SSOError` with `SSOError.Code.cancelled`, or `SSOError.Code.superseded` when the viewer signed out
     ///   meanwhile. Every other failure is reported as ``Reconciliation/unknown(_:lastKnown:age:)``.
     public func reconcile() async throws(SSOError) -> Reconciliation {
-        let outcome = try await flights.reconcile(ReconcileFlow(runtime: runtime))
-        hub.report(SSOEvent(outcome.eventKind))
-        return outcome
+        try await flights.reconcile(ReconcileFlow(runtime: runtime))
     }
 
     /// Reads the signed-in viewer's profile from the service again.

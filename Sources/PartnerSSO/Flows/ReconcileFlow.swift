@@ -14,7 +14,7 @@ struct ReconcileFlow: Sendable {
 
     private var keeper: SessionKeeper { runtime.keeper }
 
-    /// Runs the flow, unless a sign-in is running, whose outcome it then returns.
+    /// Runs the flow, unless a sign-in is running, whose outcome it then returns, and reports the outcome.
     ///
     /// - Parameters:
     ///   - asked: The token from the time of the app's call.
@@ -26,11 +26,16 @@ struct ReconcileFlow: Sendable {
         joining signIns: SingleFlight<SignInOutcome>
     ) async throws(SSOError) -> Reconciliation {
         do throws(SSOError) {
-            if let outcome = try await outcome(of: signIns) { return outcome }
-            return try await compare(asked)
+            if let outcome = try await outcome(of: signIns) { return reported(outcome) }
+            return reported(try await compare(asked))
         } catch {
             return try unknown(keeper.cause(of: error, asked))
         }
+    }
+
+    private func reported(_ outcome: Reconciliation) -> Reconciliation {
+        runtime.report(SSOEvent(outcome.eventKind))
+        return outcome
     }
 
     /// Waits for a running sign-in, and expresses its outcome as that of a reconciliation.
@@ -125,12 +130,12 @@ struct ReconcileFlow: Sendable {
         return via == .existing && isHeld ? .unchanged : .renewed
     }
 
-    /// Returns a failure as an outcome, but rethrows `SSOError.Code.cancelled` and `SSOError.Code.superseded`.
+    /// Returns and reports a failure as an outcome, but rethrows `SSOError.Code.cancelled` and `SSOError.Code.superseded`.
     func unknown(_ error: SSOError) throws(SSOError) -> Reconciliation {
         guard error.code != .cancelled, error.code != .superseded else { throw error }
         let known = keeper.session.lastKnown
         let age = known.map { max(.zero, runtime.clock.now.duration(since: $0.savedAt)) }
-        return .unknown(error, lastKnown: known?.profile, age: age)
+        return reported(.unknown(error, lastKnown: known?.profile, age: age))
     }
 }
 

@@ -21,23 +21,25 @@ struct RegularSignInFlow: Sendable {
         try await SignOutFlow(keeper: runtime.keeper).finish()
         let token = try runtime.keeper.renewed(asked)
         let start: RegularStart
-        if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            start = .session(carried)
+        let lifetime: CodeLifetime
+        if let declined, let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
+            (start, lifetime) = (.session(carried), declined.lifetime)
         } else {
             let context = await runtime.context()
             start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
+            lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
+            // A new session of the service replaces the old one.
+            declined?.lifetime.endNow()
         }
-        let lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
         let begun = SessionLedger.RegularSignInStart(
             number: number,
             mvpd: start.mvpd,
             expiry: start.serviceSession?.expiry
         )
-        try await runtime.keeper.begin(begun, token)
         let pace = runtime.polls.pace(of: Secret(start.serviceSession?.code ?? ""))
-        return RegularSession(
-            wait: .init(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)
-        )
+        let wait = RegularWait(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)
+        try await runtime.keeper.begin(begun, token, opening: wait.agentFinished)
+        return RegularSession(wait: wait)
     }
 
     /// The session that came with the decline, if its code is valid and it is not for another provider.
@@ -62,9 +64,8 @@ struct RegularWait: Sendable {
     let flow: RegularSignInFlow
     /// When the service may be polled again, for all waits of this session.
     let pace: PollPace
+    /// Opens when the user agent has finished, or another sign-in or a sign-out has replaced this one.
     let agentFinished = Gate()
-    /// Whether the service has ended the code, which it may do before the tolerance has passed.
-    private let hasEnded = Locked(false)
 
     private var runtime: Runtime { flow.runtime }
 
@@ -98,7 +99,7 @@ struct RegularWait: Sendable {
         case .check:
             try runtime.keeper.session.checkRegularSignIn(number)
             let uptime = runtime.clock.uptime
-            let isExpired = hasEnded.withLock { $0 } || lifetime.isExpired(at: uptime)
+            let isExpired = lifetime.isExpired(at: uptime)
             return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: uptime))
         case .pause(let pause):
             // The injected clock measures the polling interval that the service asks for.
@@ -114,7 +115,7 @@ struct RegularWait: Sendable {
     /// Waits for the user agent, but no longer than the code is valid, because the viewer may never return from it.
     private func waitForUserAgent() async throws(SSOError) {
         let rest = lifetime.rest(at: runtime.clock.uptime)
-        if let rest, rest <= .zero { throw .sessionEnded }
+        if let rest, rest <= .zero { return }
         try await abandonable("the user agent", deadline: rest, clock: runtime.clock) { [agentFinished] in
             await agentFinished.pass()
         }
@@ -136,7 +137,7 @@ struct RegularWait: Sendable {
         }
         do throws(SSOError) {
             let answer = try await runtime.service.poll(session, in: context)
-            if case .ended = answer { hasEnded.withLock { $0 = true } }
+            if case .ended = answer { lifetime.endNow() }
             return answer
         } catch {
             if error.isRetryable {

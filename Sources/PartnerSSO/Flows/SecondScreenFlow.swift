@@ -22,13 +22,11 @@ struct SecondScreenFlow: Sendable {
         guard !code.isEmpty else {
             throw SSOError(.invalidArgument, "The code is empty.", hint: "Pass the code that the viewer typed.")
         }
-        let context = await runtime.context()
-        let session = try await service.lookUp(code, in: context)
+        let session = try await service.lookUp(code, in: await runtime.context())
         return SecondScreenSignIn(
             session: session,
             lifetime: CodeLifetime(session.expiry, clock: runtime.clock),
             service: service,
-            context: context,
             runtime: runtime
         )
     }
@@ -53,7 +51,9 @@ struct SecondScreenFlow: Sendable {
             )
         }
         guard !signIn.lifetime.isExpired(at: runtime.clock.uptime) else { throw .sessionEnded }
-        let start = try await signIn.service.complete(signIn.session, with: chosen, in: signIn.context)
+        // The viewer may have taken longer to choose than an identity token is valid.
+        let context = await runtime.context()
+        let start = try await signIn.service.complete(signIn.session, with: chosen, in: context)
         switch start {
         case .signedIn(let profile): return .signedIn(profile.mvpd)
         case .session(let session):

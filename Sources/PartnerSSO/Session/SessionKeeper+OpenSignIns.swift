@@ -16,10 +16,16 @@ extension SessionKeeper {
     /// - Parameters:
     ///   - start: The sign-in that the service has started.
     ///   - token: The flow's token.
+    ///   - gate: Opened as soon as the sign-in is no longer the current one.
     /// - Throws: `SSOError` with `SSOError.Code.superseded` when a later one was started, or the viewer has signed out
     ///   since the flow asked for it.
-    func begin(_ start: SessionLedger.RegularSignInStart, _ token: SessionLedger.FlowToken) async throws(SSOError) {
+    func begin(
+        _ start: SessionLedger.RegularSignInStart,
+        _ token: SessionLedger.FlowToken,
+        opening gate: Gate
+    ) async throws(SSOError) {
         try check(token)
+        waits.withLock { $0[start.number] = gate }
         let effects = handle(.regularSignInStarted(start))
         if let reason = effects.reason { throw reason.error }
         if effects.contains(.write) { await storeEmittingFailure() }

@@ -16,6 +16,8 @@ actor SessionKeeper {
 
     // Also protected by a lock, so that a sign-out can take effect, and a flow can get its token, without suspending.
     private nonisolated let ledger = Locked(SessionLedger())
+    /// The gates of the regular sign-ins that may be the current one, by number.
+    nonisolated let waits = Locked<[Int: Gate]>([:])
     private let store: SessionRecordStore
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
@@ -98,10 +100,17 @@ actor SessionKeeper {
             let effects = ledger.handle(event, at: now)
             let after = ledger.status(at: now)
             if !after.isSameState(as: before) { statuses.send(after) }
+            endWaits(ledger)
             return effects
         }
         for case .announce(let announcement) in effects { links.emit(announcement.event) }
         return effects
+    }
+
+    private nonisolated func endWaits(_ ledger: SessionLedger) {
+        waits.withLock { waits in
+            for number in waits.keys where ledger.isReplaced(number) { waits.removeValue(forKey: number)?.open() }
+        }
     }
 }
 

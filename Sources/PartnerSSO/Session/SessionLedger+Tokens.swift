@@ -45,6 +45,9 @@ extension SessionLedger {
         guard regular.current == number else { throw .sessionReplaced }
     }
 
+    /// Whether a regular sign-in has started and is no longer the current one.
+    func isReplaced(_ number: Int) -> Bool { number <= regular.started && number != regular.current }
+
     /// Whether neither the session nor what is known to be stored has changed since a reading of the store began.
     ///
     /// - Parameter before: The ledger when the reading began.

@@ -88,6 +88,8 @@ extension SessionLedger {
             if regular.hasCode { regular.isOpen = false }
         }
         guard !isOvertaken(token, answer, now) else { return [.drop(.overtaken)] }
+        // Without a code its profile is known already, and a second wait would not ask the service.
+        if answer.regularNumber != nil, !regular.hasCode { regular.current = nil }
         let former = lastKnown
         let endsCode = answer.regularNumber != nil && regular.hasCode && !mayPredateCode(answer, now)
         let open = endsCode ? regular.earlier : openSignIn

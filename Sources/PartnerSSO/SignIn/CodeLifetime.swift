@@ -1,16 +1,22 @@
 import PartnerSSOPluginKit
 
 /// How long a code remains valid, measured by the clock's uptime: setting the device's clock does not change it.
+///
+/// Its copies end together.
 struct CodeLifetime: Sendable {
     private let end: Duration?
+    private let hasEnded = Locked(false)
 
     init(_ expiry: Expiry, clock: any SSOClock) {
         end = expiry.date.map { clock.uptime + $0.duration(since: clock.now) }
     }
 
+    /// Ends the code early, because the service says that it has ended, or has replaced it by another.
+    func endNow() { hasEnded.withLock { $0 = true } }
+
     /// Returns how long the code remains valid; `nil` if its expiry is unknown.
     func rest(at uptime: Duration, tolerance: Duration = Expiry.tolerance) -> Duration? {
-        end.map { $0 + tolerance - uptime }
+        hasEnded.withLock { $0 } ? .zero : end.map { $0 + tolerance - uptime }
     }
 
     /// Returns whether the code has expired.

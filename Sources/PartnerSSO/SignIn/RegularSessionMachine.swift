@@ -51,7 +51,8 @@ struct RegularSessionMachine: Sendable {
         case (.polling, .failed(let error)) where error.isRetryable:
             // A retryable failure does not end the wait: the viewer may be signing in at this moment.
             return go(to: .checking, .check)
-        case (.waitingForUserAgent, .failed(let error)) where error.code == .timedOut: return fail(.sessionEnded)
+        case (.waitingForUserAgent, .failed(let error)) where error.code == .timedOut:
+            return go(to: .checking, .check)
         case (_, .failed(let error)): return fail(error)
         case (.ready, .started):
             if case .signedIn(let profile) = start { return go(to: .finished, .accept(profile)) }

@@ -19,7 +19,6 @@ public struct SecondScreenSignIn: Sendable {
     let session: ServiceSession
     let lifetime: CodeLifetime
     let service: any SecondScreenService
-    let context: ServiceContext
     let runtime: Runtime
 
     /// The provider, or `nil` if the viewer has not chosen one on the other device.

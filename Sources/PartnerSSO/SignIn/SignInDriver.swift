@@ -6,7 +6,7 @@ struct SignInDriver: Sendable {
     let token: SessionLedger.FlowToken
     let options: SignInOptions
     let directory: DirectoryReader
-    let identityTokens: [IdentityToken]
+    let identityTokens: IdentityTokens.Available
     /// The provider to ask the service about, or `nil` for all.
     let remembered: MVPD.ID?
     /// The profile to confirm, if there is one.
@@ -166,7 +166,7 @@ extension SignInDriver {
 
 extension SignInDriver {
     private func context(_ status: PartnerStatus?) -> ServiceContext {
-        ServiceContext(partner: framework?.partner, status: status, identityTokens: identityTokens)
+        ServiceContext(partner: framework?.partner, status: status, identityTokens)
     }
 
     private func findProfiles(_ status: PartnerStatus?) async throws(SSOError) -> SignInStateMachine.Event {

@@ -8,6 +8,8 @@ public struct ServiceContext: Sendable, Hashable {
     public let status: PartnerStatus?
     /// The identity tokens of the product's other plugins.
     public let identityTokens: [IdentityToken]
+    /// Why a token may be missing although the viewer has one: the code of the error with which its plugin failed.
+    public let identityTokenFailure: SSOError.Code?
     /// The profile to confirm, if the call is made for that.
     ///
     /// An answer without it signs the viewer out, so a service that cannot tell has to throw.
@@ -18,16 +20,24 @@ public struct ServiceContext: Sendable, Hashable {
         partner: PartnerDescription? = nil,
         status: PartnerStatus? = nil,
         identityTokens: [IdentityToken] = [],
+        identityTokenFailure: SSOError.Code? = nil,
         held: Profile? = nil
     ) {
         self.partner = partner
         self.status = status
         self.identityTokens = identityTokens
+        self.identityTokenFailure = identityTokenFailure
         self.held = held
     }
 
     /// Returns the same context for a call that confirms a profile.
     package func holding(_ profile: Profile) -> ServiceContext {
-        ServiceContext(partner: partner, status: status, identityTokens: identityTokens, held: profile)
+        ServiceContext(
+            partner: partner,
+            status: status,
+            identityTokens: identityTokens,
+            identityTokenFailure: identityTokenFailure,
+            held: profile
+        )
     }
 }

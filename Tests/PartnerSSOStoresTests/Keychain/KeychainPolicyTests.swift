@@ -76,16 +76,31 @@ import Testing
     @Test(
         "ST09 ST01 A mark that cannot be read or written deletes nothing and signs nobody out",
         arguments: [
-            FaultyStore.Fault.unavailable, .unreadable, .full, .corrupted,
+            FaultyStore.Fault.unavailable, .unreadable, .full,
         ]
     )
     func unreadableMark(fault: FaultyStore.Fault) async throws {
         _ = try await Viewer.signIn(try client(keychain))
-        let records: [String: Data] = fault == .corrupted ? ["PartnerSSO": Data(text: "installed")] : [:]
-        let mark = FaultyStore(fault, records: records)
+        let mark = FaultyStore(fault)
         let policy = KeychainPolicy(afterReinstall: .startAnew(mark: mark))
         #expect(await Viewer.status(try client(keychain, policy)) == "unknown")
         #expect(!keychain.items(of: "PartnerSSO").isEmpty)
+    }
+
+    @Test("ST09 ST04 A damaged mark deletes nothing, neither in this launch nor in the next")
+    func damagedMark() async throws {
+        _ = try await Viewer.signIn(try client(keychain))
+        let disk = MemoryDisk()
+        let mark = try FileSecretStore(disk)
+        try await mark.write(Data(text: "installed"), for: "PartnerSSO")
+        var bytes = try #require(disk.bytes(of: FileName("PartnerSSO").record))
+        bytes[bytes.endIndex - 1] ^= 1
+        disk.place(bytes, named: FileName("PartnerSSO").record)
+        let policy = KeychainPolicy(afterReinstall: .startAnew(mark: mark))
+        for _ in 1...2 {
+            let next = try client(keychain, policy)
+            for _ in 1...2 { #expect(await Viewer.status(next) == "signed in") }
+        }
     }
 
     @Test("ST09 A process that dies while it deletes begins again, and what is written later stays")

@@ -85,6 +85,27 @@ struct JoiningTests {
         #expect(service.count(of: .existingProfiles) == 2)
     }
 
+    @Test("Reconciliations that run at once are one, and report one end")
+    func reconciliations() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile(kind: .regular)]))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        let tasks = (1...3).map { _ in Task { try await client.reconcile() } }
+        await gate.arrival()
+        gate.open()
+        for task in tasks {
+            guard case .signedIn = try await task.value else { throw WrongOutcome() }
+        }
+        _ = try await client.signOut()
+        try await bench.events.wait(for: .signedOut)
+        #expect(bench.events.count(of: .reconciled) == 1)
+        #expect(service.count(of: .existingProfiles) == 1)
+    }
+
     @Test("One that may ask takes over what a silent one found")
     func takesOver() async throws {
         let gate = Gate()

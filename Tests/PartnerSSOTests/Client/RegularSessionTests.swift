@@ -193,6 +193,17 @@ struct RegularSessionTests {
         #expect(bench.service.count(of: .poll) == 3)
     }
 
+    @Test("Neither the code nor the address is ever printed; whoever has them could sign in with the viewer")
+    func redacted() async throws {
+        let session = try await Bench.regular(.always(.pending)).session()
+        #expect(session.code == "CODE" && session.url?.absoluteString.hasSuffix("/CODE") == true)
+        var dumped = ""
+        dump(session, to: &dumped)
+        for text in [String(describing: session), String(reflecting: session), dumped] {
+            #expect(!text.contains("CODE") && text.contains("Cable"), "\(text)")
+        }
+    }
+
     @Test("A viewer who turns out to be signed in already needs no code")
     func signedInAlready() async throws {
         let service = ScriptedEntitlementService {
@@ -205,76 +216,25 @@ struct RegularSessionTests {
         #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
     }
+
+    @Test("A session without a code signs nobody in again after its session has ended")
+    func signedInOnce() async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = .always(.signedIn(Sample.profile(kind: .regular)))
+        }
+        let bench = try Bench(service)
+        let session = try await bench.session(with: nil)
+        _ = try await session.waitForProfile()
+        guard case .signedOut = try await bench.client.reconcile() else { throw WrongOutcome() }
+        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .superseded)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+    }
 }
 
 extension Expiry {
     /// The expiry of a code that counts as expired so many seconds after the start.
     fileprivate static func over(in seconds: Double) -> Expiry {
         .at(ManualClock.start.addingTimeInterval(seconds - Expiry.tolerance.timeInterval))
-    }
-}
-
-@Suite("A regular session on this device", .timeLimit(.minutes(10)))
-struct SameDeviceSessionTests {
-    @Test("The service is asked only when the user agent has finished")
-    func order() async throws {
-        let clock = ManualClock()
-        let bench = try Bench.regular(
-            style: .sameDevice,
-            clock: clock,
-            .always(.signedIn(Sample.profile(kind: .regular)))
-        )
-        let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
-        // The code's deadline is the only thing that sleeps now.
-        await clock.waitForSleepers()
-        #expect(bench.service.count(of: .poll) == 0)
-        session.userAgentDidFinish()
-        #expect(await wait.value.value == Sample.profile(kind: .regular))
-        #expect(bench.service.count(of: .poll) == 1)
-    }
-
-    @Test("A wait that was cancelled can be begun again, before and after the user agent has finished")
-    func again() async throws {
-        let clock = ManualClock()
-        let bench = try Bench.regular(
-            style: .sameDevice,
-            clock: clock,
-            .always(.signedIn(Sample.profile(kind: .regular)))
-        )
-        let session = try await bench.session()
-        for _ in 1...2 {
-            let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
-            await clock.waitForSleepers()
-            wait.cancel()
-            #expect(await wait.value.code == .cancelled)
-        }
-        session.userAgentDidFinish()
-        session.userAgentDidFinish()
-        #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
-    }
-
-    @Test("A user agent that never finishes keeps nobody waiting for longer than the code holds")
-    func deadline() async throws {
-        let clock = ManualClock()
-        let bench = try Bench.regular(style: .sameDevice, clock: clock, .always(.pending))
-        let session = try await bench.session()
-        let wait = Task { await outcome { () async throws(SSOError) in try await session.waitForProfile() } }
-        await clock.waitForSleepers()
-        clock.advance(by: .seconds(1800) + Expiry.tolerance)
-        #expect(await wait.value.code == .sessionEnded)
-        #expect(bench.service.count(of: .poll) == 0)
-        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .sessionEnded)
-    }
-
-    @Test("Neither the code nor the address is ever printed; whoever has them could sign in with the viewer")
-    func redacted() async throws {
-        let session = try await Bench.regular(.always(.pending)).session()
-        #expect(session.code == "CODE" && session.url?.absoluteString.hasSuffix("/CODE") == true)
-        var dumped = ""
-        dump(session, to: &dumped)
-        for text in [String(describing: session), String(reflecting: session), dumped] {
-            #expect(!text.contains("CODE") && text.contains("Cable"), "\(text)")
-        }
     }
 }

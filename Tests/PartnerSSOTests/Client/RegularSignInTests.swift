@@ -8,12 +8,16 @@ import Testing
 @Suite("The way to a regular sign-in", .timeLimit(.minutes(10)))
 struct RegularSignInTests {
     /// A client whose service declines the platform's login with a session.
-    private func bench(declinedWith session: ServiceSession?) throws -> Bench {
+    private func bench(
+        declinedWith session: ServiceSession?,
+        poll: Script<ScriptedEntitlementService.Call, PollAnswer> = .always(.pending)
+    ) throws -> Bench {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
             $0.verification = .always(.declined(.serviceDeclined(.configuration), session))
             $0.startRegularSignIn = .always(.session(Sample.session("Fiber", code: "NEW")))
             $0.directory = .always(Sample.directory)
+            $0.poll = poll
         }
         let framework = ScriptedPartnerFramework(
             permission: .always(.granted),
@@ -44,6 +48,35 @@ struct RegularSignInTests {
         #expect(session.code == "NEW")
         guard case .startRegularSignIn(_, let resuming, _) = starts(bench).first else { throw WrongOutcome() }
         #expect(resuming == nil)
+    }
+
+    @Test("A carried session that the service has ended is forgotten")
+    func endedByService() async throws {
+        let bench = try bench(declinedWith: Sample.session(), poll: .always(.ended))
+        let way = try await bench.wayOut()
+        let first = try await way.start(with: nil)
+        #expect(await outcome { () async throws(SSOError) in try await first.waitForProfile() }.code == .sessionEnded)
+        #expect(try await way.start(with: nil).code == "NEW")
+    }
+
+    @Test("A carried session is forgotten once the service has started another")
+    func replacedByAnother() async throws {
+        let bench = try bench(declinedWith: Sample.session())
+        let way = try await bench.wayOut()
+        #expect(try await way.start(with: Sample.id("Fiber")).code == "NEW")
+        #expect(try await way.start(with: Sample.id("Cable")).code == "NEW")
+        #expect(starts(bench).count == 2)
+    }
+
+    @Test("TK14 A clock that jumps ahead does not end a carried session")
+    func clockJumps() async throws {
+        let profile = Sample.profile(kind: .regular, expiry: .unknown)
+        let bench = try bench(declinedWith: Sample.session(), poll: .always(.signedIn(profile)))
+        let way = try await bench.wayOut()
+        bench.clock.set(ManualClock.start.addingTimeInterval(86_400))
+        let session = try await way.start(with: nil)
+        #expect(session.code == "CODE")
+        #expect(try await session.waitForProfile() == profile)
     }
 
     @Test("The viewer's choice completes a carried session that has no provider yet")

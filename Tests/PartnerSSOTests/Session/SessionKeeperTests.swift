@@ -103,7 +103,11 @@ struct SessionKeeperTests {
         )
         let token = keeper.session.token()
         await store.holdNextWrite()
-        let beginning = Task { await outcome { () async throws(SSOError) in try await keeper.begin(start, token) } }
+        let beginning = Task {
+            await outcome { () async throws(SSOError) in
+                try await keeper.begin(start, token, opening: PartnerSSOPluginKit.Gate())
+            }
+        }
         await store.gate.arrival()
         keeper.requestSignOut(hasFlows: false)
         store.gate.open()
@@ -122,7 +126,9 @@ struct SessionKeeperTests {
             expiry: .unknown
         )
         keeper.handle(.read(.record(LedgerSamples.record(.signedOut(nil), revision: 6, epoch: 3))))
-        let end = await outcome { () async throws(SSOError) in try await keeper.begin(start, token) }
+        let end = await outcome { () async throws(SSOError) in
+            try await keeper.begin(start, token, opening: PartnerSSOPluginKit.Gate())
+        }
         #expect(end.code == .superseded)
         #expect(keeper.session.regular.current == nil)
     }

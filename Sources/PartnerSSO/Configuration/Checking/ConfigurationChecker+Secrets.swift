@@ -2,14 +2,14 @@ import PartnerSSOBase
 import PartnerSSOPluginKit
 
 extension ConfigurationChecker {
-    /// Whether a plugin's secrets may be written inline: only if all of its addresses are on this machine.
+    /// Whether a plugin's secrets may be written inline: only if it has addresses, and all of them are on this machine.
     func allowsInlineSecrets(
         _ schema: SettingsSchema,
         _ values: [String: PluginSettings.Value],
         _ section: ConfigurationSection
     ) -> Bool {
         let names = schema.keys.filter { $0.kind == .address }.map(\.name)
-        let isLocal = names.map { name in
+        let isLocal = names.filter { section[$0] != nil || values[$0] != nil }.map { name in
             guard case .address(let address) = values[name] else { return false }
             // The placeholder for a faulty address is on this machine too, and must not count.
             let isFaulty = faults.contains { $0.pointer == ConfigurationPlace.pointer(section.place.pointer, name) }
