@@ -39,19 +39,21 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
             (.visitor, identities.visitorIdentifier),
         ]
         return asked.compactMap { header, source in
-            source.map { AppIdentitySource(scheme: header.rawValue, ask: $0) }
+            source.map { AppIdentitySource(header: header, ask: $0) }
         }
     }
 }
 
 /// The source of one identity of the app.
 private struct AppIdentitySource: IdentityTokenSource {
-    let scheme: String
+    let header: IdentityTokenHeader
     let ask: AdobePassIdentities.Source
+
+    var scheme: String? { header.rawValue }
 
     func token() async throws(SSOError) -> IdentityToken? {
         guard let value = try await ask(), value.withValue({ !$0.isEmpty }) else { return nil }
-        return IdentityToken(scheme: scheme, value: value, expiry: .unknown)
+        return IdentityToken(scheme: header.rawValue, value: value, expiry: .unknown)
     }
 }
 

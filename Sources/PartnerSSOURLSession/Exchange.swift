@@ -14,15 +14,7 @@ final class Exchange: Sendable {
         var outcome: Result<HTTPAnswer, SSOError>?
         var head: HTTPResponse?
         var body = Data()
-        /// The announced length of the body, or -1.
-        var length: Int64 = -1
         var isChallenged = false
-
-        /// Whether the answer to a refused request for credentials has arrived, which the system reports as an error.
-        var isRefusalComplete: Bool {
-            isChallenged && [.unauthorized, .proxyAuthenticationRequired].contains(head?.status)
-                && Int64(body.count) >= length
-        }
     }
 
     private let state = Locked(State())
@@ -67,10 +59,7 @@ extension Exchange {
     func receive(_ head: HTTPURLResponse) -> Bool {
         watch.sign()
         guard head.expectedContentLength <= Int64(limit) else { return refuse() }
-        state.withLock { state in
-            state.head = HTTPResponse(head)
-            state.length = head.expectedContentLength
-        }
+        state.withLock { $0.head = HTTPResponse(head) }
         return true
     }
 
@@ -88,20 +77,20 @@ extension Exchange {
         return fits || refuse()
     }
 
-    /// Handles a request for credentials, which this transport never has.
+    /// Handles the end of an answer that asks for credentials, which this transport never has.
     ///
-    /// The answer itself is still used.
+    /// The answer itself is still used, although the system reports an error.
     func challenge() {
         state.withLock { $0.isChallenged = true }
     }
 
     /// Handles the end of the request.
     func complete(with error: (any Error)?) {
-        let state = state.withLock { $0 }
-        if let error, !state.isRefusalComplete {
-            finish(.failure(SSOError(urlSession: error, isAfterHead: state.head != nil)))
-        } else if let head = state.head {
-            finish(.success(HTTPAnswer(head, body: state.body)))
+        let (head, body, isChallenged) = state.withLock { ($0.head, $0.body, $0.isChallenged) }
+        if let error, !(isChallenged && head != nil) {
+            finish(.failure(SSOError(urlSession: error, isAfterHead: head != nil)))
+        } else if let head {
+            finish(.success(HTTPAnswer(head, body: body)))
         } else {
             finish(.failure(.network(.answerMalformed)))
         }

@@ -58,12 +58,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        #if !canImport(FoundationNetworking)
+        #if canImport(FoundationNetworking)
+        // It asks after the whole answer, and reports an error once it is refused.
+        exchange(of: task)?.challenge()
+        #else
         if challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust {
             return completionHandler(.performDefaultHandling, nil)
         }
         #endif
-        exchange(of: task)?.challenge()
         completionHandler(.rejectProtectionSpace, nil)
     }
 

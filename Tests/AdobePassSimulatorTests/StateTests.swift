@@ -110,9 +110,10 @@ struct StateTests {
         var device = TestDevice()
         let proof = try device.proof()
         _ = device.exchange(proof)
-        _ = device.createSession()
+        device.signInOnLoginPage(code: try #require(device.createSession().code))
         let text = String(decoding: try JSONEncoder().encode(device.simulator.state(at: device.now)), as: UTF8.self)
-        let secrets = [device.token ?? "", device.clientSecret, device.identifier, Base64.text(proof.utf8)]
+        let cookie = try #require(device.cookie?.split(separator: "=").last.map(String.init))
+        let secrets = [device.token ?? "", device.clientSecret, device.identifier, Base64.text(proof.utf8), cookie]
         for secret in secrets {
             #expect(!secret.isEmpty)
             #expect(!text.contains(secret))

@@ -67,6 +67,14 @@ struct DecisionTests {
         #expect(world.calls == ["GET /api/v1/authorize"])
     }
 
+    @Test("NW12 An empty answer to whether there is a login does not deny for want of one")
+    func emptyAnswer() async throws {
+        let world = try V1World()
+        world.transport.on(.get, "/api/v1/authorize", .refusal(403)).on(.get, "/api/v1/checkauthn", .status(403))
+        let code = await world.code { () async throws(SSOError) in try await authorize(world) }
+        #expect(code == .serviceUnavailable)
+    }
+
     @Test("A refusal without a code is the provider's denial while the device has a login")
     func plainRefusal() async throws {
         let world = try V1World()

@@ -98,42 +98,6 @@ struct IdentityTokenTests {
         #expect(try await events.wait(for: .identityTokenMissing).facts[.plugin] == "adobe-pass-identities")
     }
 
-    /// A viewer with a shared login, and a source of its token that works only while a test lets it.
-    private func shared() async throws -> (world: World, isWorking: Locked<Bool>) {
-        let isWorking = Locked(true)
-        var identities = AdobePassIdentities()
-        identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline) }
-            return Secret(Self.token)
-        }
-        let world = try world(.serviceToken, identities)
-        _ = try await world.client.signIn()
-        return (world, isWorking)
-    }
-
-    @Test("NW12 A source that fails does not read as the end of the shared login that needs its token")
-    func failingWhileSignedIn() async throws {
-        let (world, isWorking) = try await shared()
-        isWorking.withLock { $0 = false }
-        guard case .unknown(let reason, _, _) = try await world.client.reconcile() else { throw SSOError.cancelled }
-        #expect(reason.code == .offline && reason.isRetryable)
-        let refresh = await error { () async throws(SSOError) in _ = try await world.client.refreshProfile() }
-        let decision = await error { () async throws(SSOError) in _ = try await world.client.authorize("a") }
-        #expect([refresh?.code, decision?.code] == [.offline, .offline])
-        isWorking.withLock { $0 = true }
-        guard case .signedIn(_, .unchanged) = try await world.client.reconcile() else { throw SSOError.cancelled }
-    }
-
-    @Test("A sign-out whose token is missing stays pending, and the viewer does not come back")
-    func failingWhileSigningOut() async throws {
-        let (world, isWorking) = try await shared()
-        isWorking.withLock { $0 = false }
-        #expect(await error { () async throws(SSOError) in _ = try await world.client.signOut() }?.code == .offline)
-        isWorking.withLock { $0 = true }
-        guard case .regularSignIn = try await world.client.signIn() else { throw SSOError.cancelled }
-        #expect(world.simulator.count(of: .logout) == 1)
-    }
-
     @Test("Of two tokens for one header the first is sent, whatever the second is", arguments: ["another", "a\nb"])
     func twoTokens(second: String) async throws {
         let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)))

@@ -64,7 +64,7 @@ extension AdobePassV1Service {
             )
         } catch {
             guard let fault = error.serviceFault, fault.isDenial(of: .v1) || fault.isPlainRefusal else { throw error }
-            if fault.isPlainRefusal, try await !hasLogin(calls) {
+            if fault.isPlainRefusal, try await !hasLogin(calls, isHeld: true) {
                 return .denied(resource, Denial(cause: .login, remedy: .signIn, code: "", message: nil))
             }
             return .denied(resource, fault.denial(of: .v1))

@@ -102,7 +102,7 @@ extension ServiceContext {
             partner: partner,
             status: nil,
             identityTokens: identityTokens,
-            identityTokenFailure: identityTokenFailure,
+            identityTokenFailures: identityTokenFailures,
             held: held
         )
     }

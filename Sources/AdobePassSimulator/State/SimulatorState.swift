@@ -1,7 +1,8 @@
 import PartnerSSOBase
 import PartnerSSOScenarios
 
-/// What of a simulator's world outlives its process: clients, access tokens, profiles, decisions and temporary access.
+/// What of a simulator's world outlives its process: clients, access tokens, profiles, sessions at MVPDs, decisions and
+/// temporary access.
 ///
 /// Nothing in it opens anything: tokens, secrets and device identifiers are there as digests only. What lives for
 /// minutes, such as a code that waits for its viewer or a request for a proof, does not outlive the process.

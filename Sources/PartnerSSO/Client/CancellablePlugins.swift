@@ -114,6 +114,8 @@ struct CancellableTokenSource: IdentityTokenSource {
     let source: any IdentityTokenSource
     let calls: PluginCalls
 
+    var scheme: String? { source.scheme }
+
     func token() async throws(SSOError) -> IdentityToken? {
         try await calls.make(deadline: .seconds(10), try await source.token())
     }

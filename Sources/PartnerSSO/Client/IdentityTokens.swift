@@ -6,10 +6,15 @@ struct IdentityTokens: Sendable {
     let clock: any SSOClock
     let report: @Sendable (SSOEvent) -> Void
 
-    /// The tokens that are available, in configured order, and the first error of a source that failed.
+    /// The tokens that are available, in configured order, and the failures of the other sources.
     struct Available: Sendable {
-        let tokens: [IdentityToken]
-        let failure: SSOError?
+        var tokens: [IdentityToken] = []
+        var failures: [IdentityTokenFailure] = []
+    }
+
+    private enum Answer: Sendable {
+        case token(IdentityToken?)
+        case failed(IdentityTokenFailure)
     }
 
     /// Returns the tokens that are available now.
@@ -17,30 +22,40 @@ struct IdentityTokens: Sendable {
     /// A source that fails or takes longer than ten seconds is left out, so that it cannot prevent the viewer from
     /// signing in.
     func all() async -> Available {
-        await withTaskGroup(of: (Int, Result<IdentityToken?, SSOError>).self) { group in
+        await withTaskGroup(of: (Int, Answer).self) { group in
             for (place, source) in sources.enumerated() {
-                group.addTask { (place, await token(of: source.value, source.plugin)) }
+                group.addTask { (place, await answer(of: source.value, source.plugin)) }
             }
-            let answers = await group.reduce(into: [(Int, Result<IdentityToken?, SSOError>)]()) { $0.append($1) }
-            let ordered = answers.sorted { $0.0 < $1.0 }.map(\.1)
-            return Available(
-                tokens: ordered.compactMap { if case .success(let token) = $0 { token } else { nil } },
-                failure: ordered.compactMap { if case .failure(let error) = $0 { error } else { nil } }.first
-            )
+            let answers = await group.reduce(into: [(Int, Answer)]()) { $0.append($1) }
+            return answers.sorted { $0.0 < $1.0 }.reduce(into: Available()) { available, answer in
+                switch answer.1 {
+                case .token(let token): available.tokens += [token].compactMap(\.self)
+                case .failed(let failure): available.failures.append(failure)
+                }
+            }
         }
     }
 
-    private func token(
-        of source: CancellableTokenSource,
-        _ plugin: PluginIdentifier
-    ) async -> Result<IdentityToken?, SSOError> {
+    private func answer(of source: CancellableTokenSource, _ plugin: PluginIdentifier) async -> Answer {
         do throws(SSOError) {
             let token = try await source.token()
-            return .success(token?.expiry.isExpired(at: clock.now, tolerance: .zero) == false ? token : nil)
+            return .token(token?.expiry.isExpired(at: clock.now, tolerance: .zero) == false ? token : nil)
         } catch {
             report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))
-            return .failure(error)
+            return .failed(IdentityTokenFailure(error, scheme: source.scheme))
         }
+    }
+}
+
+extension IdentityTokenFailure {
+    fileprivate init(_ error: SSOError, scheme: String?) {
+        // These codes are about a call of the app, and the source's error is not.
+        let isCalls = [.cancelled, .superseded, .notSignedIn].contains(error.code)
+        self.init(
+            scheme: scheme,
+            code: isCalls ? .serviceUnavailable : error.code,
+            isRetryable: isCalls || error.isRetryable
+        )
     }
 }
 
@@ -51,7 +66,7 @@ extension ServiceContext {
             partner: partner,
             status: status,
             identityTokens: available.tokens,
-            identityTokenFailure: available.failure?.code
+            identityTokenFailures: available.failures
         )
     }
 }

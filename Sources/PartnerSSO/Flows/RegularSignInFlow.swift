@@ -11,7 +11,7 @@ struct RegularSignInFlow: Sendable {
     ///
     /// - Parameter mvpd: The provider, or `nil` to let the viewer choose it on the other screen.
     /// - Returns: The session.
-    /// - Throws: `SSOError` when the service fails, what ``SignOutFlow/finish()`` or ``SessionKeeper/begin(_:_:)``
+    /// - Throws: `SSOError` when the service fails, what ``SignOutFlow/finish()`` or ``SessionKeeper/begin(_:_:opening:)``
     ///   throws, or `SSOError.Code.superseded` when the viewer signs out meanwhile.
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
         let carried = carriedSession(for: mvpd)
@@ -21,16 +21,15 @@ struct RegularSignInFlow: Sendable {
         try await SignOutFlow(keeper: runtime.keeper).finish()
         let token = try runtime.keeper.renewed(asked)
         let start: RegularStart
-        let lifetime: CodeLifetime
-        if let declined, let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            (start, lifetime) = (.session(carried), declined.lifetime)
+        if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
+            start = .session(carried)
         } else {
             let context = await runtime.context()
             start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
-            lifetime = CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
-            // A new session of the service replaces the old one.
-            declined?.lifetime.endNow()
         }
+        let continued = declined.flatMap { $0.session.code == start.serviceSession?.code ? $0.lifetime : nil }
+        let lifetime =
+            continued ?? CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
         let begun = SessionLedger.RegularSignInStart(
             number: number,
             mvpd: start.mvpd,
@@ -39,6 +38,8 @@ struct RegularSignInFlow: Sendable {
         let pace = runtime.polls.pace(of: Secret(start.serviceSession?.code ?? ""))
         let wait = RegularWait(start: start, number: number, token: token, lifetime: lifetime, flow: self, pace: pace)
         try await runtime.keeper.begin(begun, token, opening: wait.agentFinished)
+        // A new session of the service replaces the old one.
+        if start.serviceSession != nil, continued == nil { declined?.lifetime.endNow() }
         return RegularSession(wait: wait)
     }
 
@@ -156,7 +157,13 @@ struct RegularWait: Sendable {
             description: flow.directory.description(of: profile.mvpd),
             regularNumber: number
         )
-        guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
+        do throws(SSOError) {
+            guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
+        } catch {
+            // Without a code, another wait for this sign-in may have been first.
+            guard start.serviceSession == nil, runtime.keeper.validProfile == profile else { throw error }
+            return profile
+        }
         runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular)))
         return profile
     }

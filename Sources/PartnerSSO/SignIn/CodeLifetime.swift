@@ -11,7 +11,7 @@ struct CodeLifetime: Sendable {
         end = expiry.date.map { clock.uptime + $0.duration(since: clock.now) }
     }
 
-    /// Ends the code early, because the service says that it has ended, or has replaced it by another.
+    /// Ends the code early, because the service says that it has ended, or has started another session.
     func endNow() { hasEnded.withLock { $0 = true } }
 
     /// Returns how long the code remains valid; `nil` if its expiry is unknown.

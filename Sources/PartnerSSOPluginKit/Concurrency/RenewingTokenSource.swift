@@ -8,7 +8,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
     private let clock: any SSOClock
     private let plugin: PluginIdentifier
     private let flight: SingleFlight<IdentityToken?>
-    private let kept = Locked<(token: IdentityToken?, viewer: Int)>((nil, 0))
+    private let kept = Locked<(token: IdentityToken?, viewer: Int, scheme: String?)>((nil, 0, nil))
     private let make: @Sendable () async throws -> IdentityToken?
 
     /// Creates a source.
@@ -24,6 +24,9 @@ public final class RenewingTokenSource: IdentityTokenSource {
         self.make = make
     }
 
+    /// The scheme of the latest token, if there was one.
+    public var scheme: String? { kept.withLock { $0.scheme } }
+
     /// Returns the token that is kept, or a new one.
     ///
     /// - Throws: `SSOError` with `SSOError.Code.serviceUnavailable` if the issuer fails.
@@ -37,6 +40,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
                 let token = try await renewed()
                 let isCurrent = kept.withLock { kept in
                     if kept.viewer == viewer { kept.token = token }
+                    kept.scheme = token?.scheme ?? kept.scheme
                     return kept.viewer == viewer
                 }
                 if isCurrent { return token }
@@ -48,7 +52,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
     ///
     /// The next question goes to the issuer.
     public func forget() {
-        kept.withLock { $0 = (nil, $0.viewer + 1) }
+        kept.withLock { $0 = (nil, $0.viewer + 1, $0.scheme) }
     }
 
     private var valid: IdentityToken? {

@@ -8,8 +8,8 @@ public struct ServiceContext: Sendable, Hashable {
     public let status: PartnerStatus?
     /// The identity tokens of the product's other plugins.
     public let identityTokens: [IdentityToken]
-    /// Why a token may be missing although the viewer has one: the code of the error with which its plugin failed.
-    public let identityTokenFailure: SSOError.Code?
+    /// The failures of their sources, because of which a token may be missing although the viewer has one.
+    public let identityTokenFailures: [IdentityTokenFailure]
     /// The profile to confirm, if the call is made for that.
     ///
     /// An answer without it signs the viewer out, so a service that cannot tell has to throw.
@@ -20,13 +20,13 @@ public struct ServiceContext: Sendable, Hashable {
         partner: PartnerDescription? = nil,
         status: PartnerStatus? = nil,
         identityTokens: [IdentityToken] = [],
-        identityTokenFailure: SSOError.Code? = nil,
+        identityTokenFailures: [IdentityTokenFailure] = [],
         held: Profile? = nil
     ) {
         self.partner = partner
         self.status = status
         self.identityTokens = identityTokens
-        self.identityTokenFailure = identityTokenFailure
+        self.identityTokenFailures = identityTokenFailures
         self.held = held
     }
 
@@ -36,7 +36,7 @@ public struct ServiceContext: Sendable, Hashable {
             partner: partner,
             status: status,
             identityTokens: identityTokens,
-            identityTokenFailure: identityTokenFailure,
+            identityTokenFailures: identityTokenFailures,
             held: profile
         )
     }

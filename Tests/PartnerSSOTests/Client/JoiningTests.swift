@@ -96,6 +96,9 @@ struct JoiningTests {
         let client = bench.client
         let tasks = (1...3).map { _ in Task { try await client.reconcile() } }
         await gate.arrival()
+        let flight = await client.flights.reconciling
+        for _ in 1...1000 where flight.callers < 3 { await Task.yield() }
+        #expect(flight.callers == 3)
         gate.open()
         for task in tasks {
             guard case .signedIn = try await task.value else { throw WrongOutcome() }

@@ -217,6 +217,21 @@ struct RegularSessionTests {
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
     }
 
+    @Test("Every wait for a session without a code has the profile, while the viewer is signed in with it")
+    func signedInForAll() async throws {
+        let profile = Sample.profile(kind: .regular)
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([])
+            $0.startRegularSignIn = .always(.signedIn(profile))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        let bench = try Bench(service)
+        let session = try await bench.session(with: nil)
+        for _ in 1...2 { #expect(try await session.waitForProfile() == profile) }
+        _ = try await bench.client.signOut()
+        #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .superseded)
+    }
+
     @Test("A session without a code signs nobody in again after its session has ended")
     func signedInOnce() async throws {
         let service = ScriptedEntitlementService {

@@ -10,12 +10,15 @@ struct RegularSignInTests {
     /// A client whose service declines the platform's login with a session.
     private func bench(
         declinedWith session: ServiceSession?,
+        start: Script<ScriptedEntitlementService.Call, RegularStart> = .always(
+            .session(Sample.session("Fiber", code: "NEW"))
+        ),
         poll: Script<ScriptedEntitlementService.Call, PollAnswer> = .always(.pending)
     ) throws -> Bench {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
             $0.verification = .always(.declined(.serviceDeclined(.configuration), session))
-            $0.startRegularSignIn = .always(.session(Sample.session("Fiber", code: "NEW")))
+            $0.startRegularSignIn = start
             $0.directory = .always(Sample.directory)
             $0.poll = poll
         }
@@ -66,6 +69,37 @@ struct RegularSignInTests {
         #expect(try await way.start(with: Sample.id("Fiber")).code == "NEW")
         #expect(try await way.start(with: Sample.id("Cable")).code == "NEW")
         #expect(starts(bench).count == 2)
+    }
+
+    @Test("A start that comes too late does not end the carried session that has replaced it")
+    func lateAnswer() async throws {
+        let gate = Gate()
+        let profile = Sample.profile(kind: .regular)
+        let start = Script<ScriptedEntitlementService.Call, RegularStart> { (_) async throws(SSOError) in
+            await gate.pass()
+            return .session(Sample.session("Fiber", code: "NEW"))
+        }
+        let bench = try bench(declinedWith: Sample.session(), start: start, poll: .always(.signedIn(profile)))
+        let way = try await bench.wayOut()
+        let late = Task { await outcome { () async throws(SSOError) in try await way.start(with: Sample.id("Fiber")) } }
+        await gate.arrival()
+        let carried = try await way.start(with: Sample.id("Cable"))
+        gate.open()
+        #expect(await late.value.code == .superseded)
+        #expect(try await carried.waitForProfile() == profile)
+    }
+
+    @Test("A carried session that was completed with a provider is the same code, for its whole life")
+    func completedOnce() async throws {
+        let resumed = Script<ScriptedEntitlementService.Call, RegularStart>.always(.session(Sample.session("Fiber")))
+        let bench = try bench(declinedWith: Sample.session(nil), start: resumed, poll: .always(.ended))
+        let way = try await bench.wayOut()
+        _ = try await way.start(with: Sample.id("Fiber"))
+        let again = try await way.start(with: Sample.id("Fiber"))
+        #expect(bench.service.calls.compactMap(\.resumed) == ["CODE", "CODE"])
+        #expect(await outcome { () async throws(SSOError) in try await again.waitForProfile() }.code == .sessionEnded)
+        _ = try await way.start(with: Sample.id("Fiber"))
+        #expect(bench.service.calls.compactMap(\.resumed) == ["CODE", "CODE"])
     }
 
     @Test("TK14 A clock that jumps ahead does not end a carried session")
@@ -188,5 +222,13 @@ struct RegularSignInTests {
         _ = try await way.start(with: nil)
         #expect(service.count(of: .signOut) == 3)
         #expect(service.count(of: .startRegularSignIn) == 1)
+    }
+}
+
+extension ScriptedEntitlementService.Call {
+    /// The code of the session that a start goes on with.
+    fileprivate var resumed: String? {
+        guard case .startRegularSignIn(_, let session, _) = self else { return nil }
+        return session?.code
     }
 }

@@ -220,13 +220,11 @@ final class Truth {
 
     /// Learns from an error that a front-end server answers in the service's place.
     ///
-    /// The legacy reference gives 403 for checkauthn and 404 for tokens/authn as the answers for a device without a login,
-    /// and describes no body for either. So an empty answer with one of these statuses is the service's word for an app.
+    /// Of the legacy interface, one with these statuses and without a body says for an app that there is no login to end.
+    /// It does not end a login that the app has.
     func learn(ofStatus code: Int, to call: HTTPCall, in world: World) {
         guard world.shape.usesV1, [403, 404].contains(code) else { return }
-        guard call.concernsLegacyLogin else { return }
-        serviceEnd = tick
-        hasRefusedReport = true
+        if call.concernsLegacyLogin { hasRefusedReport = true }
     }
 
     /// Whether a sign-out was in progress or ended after a tick.
