@@ -46,27 +46,3 @@ struct IdentityTokens: Sendable {
         }
     }
 }
-
-extension IdentityTokenFailure {
-    fileprivate init(_ error: SSOError, scheme: String?) {
-        // These codes are about a call of the app, and the source's error is not.
-        let isCalls = [.cancelled, .superseded, .notSignedIn].contains(error.code)
-        self.init(
-            scheme: scheme,
-            code: isCalls ? .serviceUnavailable : error.code,
-            isRetryable: isCalls || error.isRetryable
-        )
-    }
-}
-
-extension ServiceContext {
-    /// Creates a context with the identity tokens that are available.
-    init(partner: PartnerDescription?, status: PartnerStatus?, _ available: IdentityTokens.Available) {
-        self.init(
-            partner: partner,
-            status: status,
-            identityTokens: available.tokens,
-            identityTokenFailures: available.failures
-        )
-    }
-}
