@@ -35,6 +35,13 @@ extension Culprit {
                 return try await task.value.get()
             }
         },
+        parts("looks-afterwards", breaks: ["FRM-002"], "Asks first, and looks afterwards whether it was cancelled.") {
+            $0.framework.onPermission = { (honest, asking) async throws(SSOError) in
+                guard Task.isCancelled else { return try await honest.permission(asking: asking) }
+                Task { _ = try? await honest.permission(asking: asking) }
+                throw .cancelled
+            }
+        },
         parts("no-token-then", breaks: ["TOK-001"], "Has no token whenever it cannot get one, for whatever reason.") {
             $0.tokens.onFailure = { (_) throws(SSOError) in nil }
         },

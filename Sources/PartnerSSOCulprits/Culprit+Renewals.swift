@@ -58,6 +58,15 @@ extension Culprit {
             try await context.clock.sleep(for: .seconds(seconds))
             return try await context.transport.send(call)
         },
+        caller("timer-of-its-own", breaks: ["SVC-028"], "Waits as long as the service says, by a timer of its own.") {
+            (call, context) async throws(SSOError) in
+            let answer = try await context.transport.send(call)
+            let pause = answer.response.headerFields[.retryAfter].flatMap { Int64($0) } ?? 0
+            guard answer.response.status.code == 429, pause > 60 else { return answer }
+            // The mistake itself: a timer that the context's clock does not drive, and that no test can wait for.
+            await Gate().pass()
+            return answer
+        },
         caller(
             "token-in-the-address",
             breaks: ["SVC-030"],

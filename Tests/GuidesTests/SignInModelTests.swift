@@ -81,6 +81,20 @@ struct SignInModelTests {
     }
     // endregion
 
+    @Test("Each wait for a client is for one that waits now, also at a second sign-in")
+    func again() async throws {
+        let viewer = ScriptedViewer()
+        let model = SignInModel(try .scripted(viewer))
+        for _ in 1...2 {
+            let loading = Task { await model.load() }
+            await viewer.waitForClient()
+            #expect(model.page == .code(ScriptedViewer.code))
+            viewer.signIn(with: acme)
+            await loading.value
+            viewer.endSession()
+        }
+    }
+
     @Test("A code that expires is replaced, and an outage during the wait does not end it")
     func expired() async throws {
         let viewer = ScriptedViewer()

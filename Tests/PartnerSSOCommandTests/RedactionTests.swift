@@ -63,6 +63,12 @@ struct RedactionTests {
         #expect(RedactedBody(Data(), type: nil, rules: rules).text == nil)
     }
 
+    @Test("A text without a value is no name, nor is one that looks like none", arguments: ["canary", "a%3Cb=1"])
+    func nameless(body: String) {
+        let shown = RedactedBody(Data(body.utf8), type: "application/x-www-form-urlencoded", rules: rules).text
+        #expect(shown == "\(RedactionRules.mark)=\(RedactionRules.mark)")
+    }
+
     @Test("A form shows what is harmless, decoded once")
     func form() {
         let body = "grant_type=client_credentials&client_secret=canary&mvpd=a%20b&SAMLResponse=canary%3D"

@@ -37,6 +37,38 @@ import Testing
         }
     }
 
+    @Test("The scenario of a failure can be read again, whatever the seed", arguments: [1, 1 << 63, .max] as [UInt64])
+    func seeds(seed: UInt64) async throws {
+        let entry = await ContractEngine(sizes: .small, seed: seed).run(failing("PLG-990"), on: handlersOnly)
+        let json = try #require(entry.scenario).minimalJSON()
+        #expect(try Scenario(json: json).seed == Int64(seed & UInt64(Int64.max)))
+    }
+
+    @Test("A stage that names nothing of the viewer cannot show that nothing is left")
+    func marks() async throws {
+        let keeping = try #require(ContractSuite.cases.first { $0.id == "SVC-018" })
+        let harness = ContractHarness.reference.with { harness in
+            let make = harness.service
+            harness.service = { setting in
+                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                return StagedService(
+                    settings: stage.settings,
+                    transport: stage.transport,
+                    partner: stage.partner,
+                    login: stage.login,
+                    otherLogin: stage.otherLogin,
+                    resource: stage.resource,
+                    viewerMarks: { [""] },
+                    enter: stage.enter,
+                    secrets: stage.secrets,
+                    prove: stage.prove
+                )
+            }
+        }
+        let entry = await ContractEngine(sizes: .small).run(keeping, on: harness)
+        #expect(entry.outcome == .unstaged && entry.detail?.contains("viewerMarks") == true)
+    }
+
     @Test("Defaults of the schema are filled into the harness's settings")
     func defaults() {
         #expect(handlersOnly.settings.integer("limit") == 5)

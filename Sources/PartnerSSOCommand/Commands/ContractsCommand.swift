@@ -53,6 +53,8 @@ struct ContractsCommand: ToolCommand {
         guard !culprits || (isPlain && [.text, .json].contains(format)) else {
             throw ValidationError("--culprits needs --format text or json, and takes no other option.")
         }
+        // The file of a failure holds the seed as a signed number.
+        guard Int64(exactly: seed) != nil else { throw ValidationError("--seed is larger than \(Int64.max).") }
     }
 
     func run(in session: CommandSession) async throws -> ExitStatus {

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSOPluginKit
 
 #if canImport(Darwin)
 import Darwin
@@ -9,6 +10,9 @@ import Musl
 #endif
 
 extension CommandConsole {
+    /// How many reads of the standard input are under way, which nothing but the end of the process can interrupt.
+    static let reads = Locked(0)
+
     /// The console of this process.
     public static let system = CommandConsole(
         write: { text, stream in
@@ -16,6 +20,8 @@ extension CommandConsole {
             try? handle.write(contentsOf: Data(text.utf8))
         },
         readInput: { limit in
+            reads.withLock { $0 += 1 }
+            defer { reads.withLock { $0 -= 1 } }
             var bytes: [UInt8] = []
             while bytes.count < limit {
                 let wanted = min(limit - bytes.count, 1 << 16)

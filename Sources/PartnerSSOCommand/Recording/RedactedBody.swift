@@ -48,7 +48,10 @@ package struct RedactedBody: Sendable, Hashable {
         text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = Self.decoded(parts.first)
-            return Parameter(name: name, value: rules.parameter(name, Self.decoded(parts.dropFirst().first)))
+            // Without a value, the text may be one that is no name.
+            let isShown = parts.count > 1 ? RedactionRules.isName(name) : rules.fields.contains(name)
+            let value = rules.parameter(name, Self.decoded(parts.dropFirst().first))
+            return Parameter(name: isShown ? name : RedactionRules.mark, value: value)
         }
     }
 

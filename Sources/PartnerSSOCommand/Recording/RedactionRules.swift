@@ -94,7 +94,8 @@ public struct RedactionRules: Sendable {
         return fields.contains(name) || fields.contains("\(parent ?? "").\(name)")
     }
 
-    private static func isName(_ text: String) -> Bool {
+    /// Whether a text looks like a name, which is shown, and not like a value in its place.
+    static func isName(_ text: String) -> Bool {
         text.utf8.count <= 64
             && text.unicodeScalars.allSatisfy {
                 $0.properties.isAlphabetic || "0123456789_-. ".unicodeScalars.contains($0)

@@ -1,4 +1,5 @@
 import Dispatch
+import PartnerSSOPluginKit
 
 #if canImport(Darwin)
 import Darwin
@@ -8,7 +9,8 @@ import Glibc
 import Musl
 #endif
 
-/// The signals that ask this process to end, as a sequence; a second one ends it at once.
+/// The signals that ask this process to end, as a sequence; a second one ends it at once, and so does the first while the
+/// process waits for its standard input.
 struct InterruptSignals {
     /// Delivers an element for the first signal.
     let interruptions: AsyncStream<Void>
@@ -18,13 +20,15 @@ struct InterruptSignals {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         interruptions = stream
         let queue = DispatchQueue(label: "partner-sso.signals")
+        let isSecond = Latch()
         sources = [SIGINT, SIGTERM].map { number in
             // Without this, the process would end before the source receives the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            let isSecond = Latch()
             source.setEventHandler {
-                guard !isSecond.raise() else { exit(ExitStatus.interrupted.rawValue) }
+                guard !isSecond.raise(), CommandConsole.reads.withLock({ $0 == 0 }) else {
+                    exit(ExitStatus.interrupted.rawValue)
+                }
                 continuation.yield()
             }
             source.resume()

@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
@@ -23,14 +24,17 @@ enum FrameworkCases {
         "A cancelled question is not asked",
         "In a task that is cancelled every question to a framework ends in cancelled, and nothing appears on the screen."
     ) { probe in
-        let framework = try framework(of: probe)
-        for (name, question) in FrameworkTrial.questions(to: framework, asking: .ifNeeded) {
+        let trial = try FrameworkTrial(DeviceScript(permission: .notDetermined), probe)
+        for (name, question) in FrameworkTrial.questions(to: trial.bare, asking: .ifNeeded) {
             let end = await Waiting.end(cancelling: { true }) {
                 await untilCancelled()
                 try await question()
             }
             let isCancelled = end == .failed(.cancelled)
             try probe.require(isCancelled, "Cancelled before it began, \(name) ended: \(end.map { "\($0)" } ?? "").")
+            for _ in 0..<3 { await Waiting.others() }
+            let isSeen = trial.interruptions > 0
+            try probe.require(!isSeen, "Cancelled before it began, \(name) shows the viewer something.")
         }
     }
 

@@ -41,17 +41,26 @@ extension ServiceCases {
         try await changed.go(through: .preview)
         try await changed.service.forgetViewer()
         for (key, record) in changed.store.records {
-            let isLeft = changed.stage.viewerMarks().contains { record.firstRange(of: Data($0.utf8)) != nil }
+            let isLeft = try marks(of: changed).contains { record.firstRange(of: $0) != nil }
             try probe.require(!isLeft, "After forgetViewer the record \(quoted(key)) still contains the viewer.")
         }
         let walk = try ServiceWalk(probe)
         try await walk.go()
         for (key, record) in walk.store.records {
-            let isLeft = walk.stage.viewerMarks().contains { record.firstRange(of: Data($0.utf8)) != nil }
+            let isLeft = try marks(of: walk).contains { record.firstRange(of: $0) != nil }
             try probe.require(!isLeft, "After the sign-out the record \(quoted(key)) still speaks of the viewer.")
         }
         let later = try ServiceWalk(continuing: walk, store: walk.store, probe)
         try await later.go(.nobodyYet)
+    }
+
+    /// By what the records of a walk's viewer can be told.
+    private static func marks(of walk: ServiceWalk) throws(ContractUnstaged) -> [Data] {
+        let marks = walk.stage.viewerMarks().filter { !$0.isEmpty }
+        guard !marks.isEmpty else {
+            throw ContractUnstaged("The stage names nothing by which the viewer's records can be told (`viewerMarks`).")
+        }
+        return marks.map { Data($0.utf8) }
     }
 
     private static let restarted = ContractCase(

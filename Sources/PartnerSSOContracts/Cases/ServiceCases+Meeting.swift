@@ -85,13 +85,12 @@ extension ServiceCases {
                 let clock = ManualClock()
                 let plugin = try probe.makePlugin(in: .scripted(clock: clock, transport: wire))
                 let service = try ServiceTrial.service(of: probe.register(plugin))
-                let (_, duration) = await Waiting.patience(moving: clock) {
+                let (end, duration) = await Waiting.patience(moving: clock) {
                     try await question.ask(service)
                 }
-                try probe.require(
-                    duration <= .seconds(600),
-                    "Told to wait \(quoted(pause)), \(question.name) waits \(Int(duration.timeInterval)) s."
-                )
+                let told = "Told to wait \(quoted(pause)), \(question.name)"
+                try probe.require(end != .stuck, "\(told) does not end by the context's clock.")
+                try probe.require(duration <= .seconds(600), "\(told) waits \(Int(duration.timeInterval)) s.")
             }
         }
     }

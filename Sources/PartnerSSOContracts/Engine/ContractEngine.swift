@@ -17,7 +17,8 @@ public struct ContractEngine: Sendable {
     /// - Parameters:
     ///   - cases: The cases to run.
     ///   - sizes: How large the large examples are.
-    ///   - seed: What all generated examples follow from; the same seed gives the same examples.
+    ///   - seed: What all generated examples follow from; the same seed gives the same examples. The highest bit is left
+    ///     out.
     ///   - clock: Measures cases and their deadline.
     ///   - deadline: How long one case may take, on a machine that may be busy with much else.
     ///   - failures: The folder for a file of each failure, with the scenario that shows it again; `nil` for none.
@@ -31,7 +32,8 @@ public struct ContractEngine: Sendable {
     ) {
         self.cases = cases
         self.sizes = sizes
-        self.seed = seed
+        // The scenario of a failure holds it as a signed number.
+        self.seed = seed & UInt64(Int64.max)
         self.clock = clock
         self.deadline = deadline
         self.failures = failures

@@ -6,6 +6,8 @@ import PartnerSSOTesting
 /// A framework on a staged platform, with a clock of its own and everything that can be seen of it.
 struct FrameworkTrial: Sendable {
     let framework: any PartnerFramework
+    /// The framework as the plugin registers it.
+    let bare: any PartnerFramework
     let stage: StagedPlatform
     let world = TrialWorld()
 
@@ -27,6 +29,7 @@ struct FrameworkTrial: Sendable {
         }
         // As the core asks it, with the permission read before and after each question.
         self.framework = PermittedFramework(framework)
+        bare = framework
     }
 
     var clock: ManualClock { world.clock }

@@ -26,8 +26,9 @@ public final class ScriptedViewer: Sendable {
         var denials: [Resource: Denial] = [:]
         /// Opened and replaced at each change.
         var change = Gate()
-        /// Opened when a client waits for the viewer.
+        /// Opened when a client waits for the viewer, and replaced when none does any more.
         var wait = Gate()
+        var clients = 0
     }
 
     private let providers: [MVPD]
@@ -169,7 +170,17 @@ extension ScriptedViewer: EntitlementService {
 
     /// Waits until the viewer has signed in, the code has expired, or calls fail for good.
     public func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        state.withLock { $0.wait }.open()
+        let wait = state.withLock { state in
+            state.clients += 1
+            return state.wait
+        }
+        wait.open()
+        defer {
+            state.withLock { state in
+                state.clients -= 1
+                if state.clients == 0, state.wait === wait { state.wait = Gate() }
+            }
+        }
         while true {
             let state = state.withLock { $0 }
             if let error = state.error {
