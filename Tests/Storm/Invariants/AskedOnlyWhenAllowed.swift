@@ -19,7 +19,9 @@ final class AskedOnlyWhenAllowed: Invariant {
         /// waits for its answer.
         @MainActor
         func reasons(_ kind: Interruption.Kind, _ truth: Truth) -> [Reason] {
-            guard kind == .prompt || call.process.isWaitingForPlatform else { return [] }
+            // One that was killed in the moment in which the view appeared is seen only afterwards.
+            let wasWaiting = call.process.isWaitingForPlatform || !call.process.isAlive
+            guard kind == .prompt || wasWaiting else { return [] }
             // A viewer who has signed out in the settings meanwhile is shown the picker before a proof.
             let isLogin = kind == .picker && truth.platformChange > call.begin.tick
             return ([kind] + (isLogin ? [.signInForm] : [])).map { Reason(asker: number, kind: $0) }
