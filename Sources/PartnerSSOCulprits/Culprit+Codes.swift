@@ -119,26 +119,11 @@ extension ContractHarness {
         return silent.harness.with { harness in
             let make = harness.service
             harness.service = { setting in
-                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
-                return stage.withoutCodes
+                guard var stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                stage.enter = nil
+                return stage
             }
         }
-    }
-}
-
-extension StagedService {
-    fileprivate var withoutCodes: StagedService {
-        StagedService(
-            settings: settings,
-            transport: transport,
-            partner: partner,
-            login: login,
-            otherLogin: otherLogin,
-            resource: resource,
-            viewerMarks: viewerMarks,
-            secrets: secrets,
-            prove: prove
-        )
     }
 }
 

@@ -50,19 +50,9 @@ import Testing
         let harness = ContractHarness.reference.with { harness in
             let make = harness.service
             harness.service = { setting in
-                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
-                return StagedService(
-                    settings: stage.settings,
-                    transport: stage.transport,
-                    partner: stage.partner,
-                    login: stage.login,
-                    otherLogin: stage.otherLogin,
-                    resource: stage.resource,
-                    viewerMarks: { [""] },
-                    enter: stage.enter,
-                    secrets: stage.secrets,
-                    prove: stage.prove
-                )
+                guard var stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                stage.viewerMarks = { [""] }
+                return stage
             }
         }
         let entry = await ContractEngine(sizes: .small).run(keeping, on: harness)

@@ -75,15 +75,9 @@ struct LackingTests {
         let harness = ContractHarness.reference.with { harness in
             let make = harness.issuer
             harness.issuer = { setting in
-                guard let stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
-                return StagedIssuer(
-                    factory: stage.factory,
-                    settings: stage.settings,
-                    transport: stage.transport,
-                    lacking: lacking,
-                    issued: stage.issued,
-                    change: stage.change
-                )
+                guard var stage = try make?(setting) else { throw ContractUnstaged("There is no stage.") }
+                stage.lacking = lacking
+                return stage
             }
         }
         return await run(ids, harness)

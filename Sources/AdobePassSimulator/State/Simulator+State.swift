@@ -13,9 +13,9 @@ extension Simulator {
         settings: SimulatorSettings = SimulatorSettings(),
         resuming state: SimulatorState
     ) throws(SimulatorStateError) {
-        guard state.version == SimulatorState.version else { throw SimulatorStateError(version: state.version) }
+        guard state.version == SimulatorState.version else { throw .unknownForm(version: state.version) }
         guard SimulatorTime.bounds.contains(state.start ?? 0) else {
-            throw SimulatorStateError(version: state.version, isTimeImpossible: true)
+            throw .impossibleStart
         }
         self.init(settings: settings)
         world.resume(state)

@@ -1,19 +1,17 @@
 /// Why a simulator cannot go on where another one ended.
-public struct SimulatorStateError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The version of the form the state is in.
-    public let version: Int
-    /// Whether the state begins at a time that no date can express.
-    public var isTimeImpossible = false
+public enum SimulatorStateError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The state has the form of another version.
+    case unknownForm(version: Int)
+    /// The state begins at a time that no date can express.
+    case impossibleStart
 
     /// What is wrong, and what to do.
     public var description: String {
-        isTimeImpossible
-            ? "The state begins at a time that no date can express. Choose another folder, or correct its start."
-            : unknownForm
-    }
-
-    private var unknownForm: String {
-        "The state has the form \(version), and this version knows \(SimulatorState.version). Choose another folder, or "
-            + "the version of the simulator that wrote it."
+        switch self {
+        case .unknownForm(let version):
+            "The state has the form \(version), and this version knows \(SimulatorState.version). Use the version of the "
+                + "simulator that wrote it."
+        case .impossibleStart: "The state begins at a time that no date can express. Correct its start."
+        }
     }
 }

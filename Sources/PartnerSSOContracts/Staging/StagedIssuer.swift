@@ -19,7 +19,7 @@ public struct StagedIssuer: Sendable {
     /// The wire to the issuer, for a source that asks over the wire.
     public let transport: any HTTPTransport
     /// What the issuer cannot do; the report says what that leaves unproven.
-    public let lacking: Set<Ability>
+    public var lacking: Set<Ability>
     /// Every token issued so far, in order.
     public let issued: @Sendable () -> [String]
     /// Changes what the issuer does from now on.

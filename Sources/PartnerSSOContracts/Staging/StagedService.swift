@@ -38,13 +38,13 @@ public struct StagedService: Sendable {
     /// A resource the viewer may watch.
     public let resource: Resource
     /// Lets a viewer enter a code on another screen and sign in; tells whether the service knows the code.
-    public let enter: (@Sendable (_ code: String, Login) -> Bool)?
+    public var enter: (@Sendable (_ code: String, Login) -> Bool)?
     /// Proves a login to the issuer of the token, as the platform would.
     public let prove: @Sendable (Login, VerificationToken) throws -> AttributeResponse
     /// Every secret the double has handed out so far: tokens, credentials, what it told of the viewer.
     public let secrets: @Sendable () -> [String]
     /// Texts by which records that speak of the viewer can be told, such as the viewer's identifier.
-    public let viewerMarks: @Sendable () -> [String]
+    public var viewerMarks: @Sendable () -> [String]
 
     /// Creates a staged service.
     ///

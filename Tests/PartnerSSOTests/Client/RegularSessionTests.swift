@@ -204,14 +204,20 @@ struct RegularSessionTests {
         }
     }
 
-    @Test("A viewer who turns out to be signed in already needs no code")
-    func signedInAlready() async throws {
+    /// A session without a code, because the service knows the viewer.
+    private func signedIn() async throws -> (bench: Bench, session: RegularSession) {
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
             $0.startRegularSignIn = .always(.signedIn(Sample.profile(kind: .regular)))
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
         }
         let bench = try Bench(service)
-        let session = try await bench.session(with: nil)
+        return (bench, try await bench.session(with: nil))
+    }
+
+    @Test("A viewer who turns out to be signed in already needs no code")
+    func signedInAlready() async throws {
+        let (bench, session) = try await signedIn()
         #expect(session.code.isEmpty)
         #expect(try await session.waitForProfile() == Sample.profile(kind: .regular))
         #expect(await bench.client.sessionStatus() == .signedIn(Sample.profile(kind: .regular)))
@@ -220,13 +226,7 @@ struct RegularSessionTests {
     @Test("Every wait for a session without a code has the profile, while the viewer is signed in with it")
     func signedInForAll() async throws {
         let profile = Sample.profile(kind: .regular)
-        let service = ScriptedEntitlementService {
-            $0.existingProfiles = .always([])
-            $0.startRegularSignIn = .always(.signedIn(profile))
-            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
-        }
-        let bench = try Bench(service)
-        let session = try await bench.session(with: nil)
+        let (bench, session) = try await signedIn()
         for _ in 1...2 { #expect(try await session.waitForProfile() == profile) }
         _ = try await bench.client.signOut()
         #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .superseded)
@@ -234,12 +234,7 @@ struct RegularSessionTests {
 
     @Test("A session without a code signs nobody in again after its session has ended")
     func signedInOnce() async throws {
-        let service = ScriptedEntitlementService {
-            $0.existingProfiles = .always([])
-            $0.startRegularSignIn = .always(.signedIn(Sample.profile(kind: .regular)))
-        }
-        let bench = try Bench(service)
-        let session = try await bench.session(with: nil)
+        let (bench, session) = try await signedIn()
         _ = try await session.waitForProfile()
         guard case .signedOut = try await bench.client.reconcile() else { throw WrongOutcome() }
         #expect(await outcome { () async throws(SSOError) in try await session.waitForProfile() }.code == .superseded)

@@ -80,13 +80,7 @@ struct SameDeviceSessionTests {
         let clock = ManualClock()
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([])
-            $0.startRegularSignIn = Script { (call) async throws(SSOError) in
-                guard case .startRegularSignIn(let mvpd, _, _) = call, mvpd == Sample.id("Cable") else {
-                    return .session(Sample.session("Fiber"))
-                }
-                await gate.pass()
-                return .session(Sample.session("Cable"))
-            }
+            $0.startRegularSignIn = gate.holdingCable
             $0.poll = .always(.signedIn(Sample.profile("Fiber", kind: .regular)))
         }
         let bench = try Bench(service, style: .sameDevice, clock: clock)

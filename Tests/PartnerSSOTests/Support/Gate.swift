@@ -72,3 +72,16 @@ final class Gate: Sendable {
         }
     }
 }
+
+extension Gate {
+    /// Starts regular sign-ins: one with Cable passes this gate first, any other is one with Fiber.
+    var holdingCable: Script<ScriptedEntitlementService.Call, RegularStart> {
+        Script { (call) async throws(SSOError) in
+            guard case .startRegularSignIn(let mvpd, _, _) = call, mvpd == Sample.id("Cable") else {
+                return .session(Sample.session("Fiber"))
+            }
+            await self.pass()
+            return .session(Sample.session("Cable"))
+        }
+    }
+}
