@@ -49,6 +49,14 @@ struct SimulatedWorldTests {
         #expect(settings.lifetimes.code == 61)
     }
 
+    @Test("The seed of a world file makes every run the same, and the option has the last word")
+    func seedOfAWorldFile() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(#"{"seed":7}"#, to: "world.json")
+        #expect(try Self.settings("--world", path).seed == 7)
+        #expect(try Self.settings("--world", path, "--seed", "8").seed == 8)
+    }
+
     @Test("What is wrong with a world, a lifetime, a seed or an instant is told, and nothing is served")
     func refused() async throws {
         let folder = try TemporaryFolder()

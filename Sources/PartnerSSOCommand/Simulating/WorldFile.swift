@@ -3,11 +3,10 @@ import PartnerSSOBase
 
 /// Reads worlds, and says everything that is wrong with one.
 enum WorldFile {
-    static func read(_ path: String, over settings: SimulatorSettings) throws -> SimulatorSettings {
+    static func read(_ path: String) throws -> JSON {
         let bytes = try InputFile.bytes(of: path)
-        let json: JSON
         do throws(JSONFault) {
-            json = try JSON(reading: bytes)
+            return try JSON(reading: bytes)
         } catch {
             throw CommandFailure.usage(
                 "simulator.worldInvalid",
@@ -15,7 +14,6 @@ enum WorldFile {
                 hint: "Correct the file."
             )
         }
-        return try apply(json, to: settings)
     }
 
     static func apply(_ json: JSON, to settings: SimulatorSettings) throws -> SimulatorSettings {

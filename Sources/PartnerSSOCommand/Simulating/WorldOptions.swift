@@ -28,7 +28,7 @@ struct WorldOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Where identifiers, codes and tokens come from; without it, every run is another world.",
+            "Where identifiers, codes and tokens come from; without one, here or in the world, every run differs.",
             valueName: "number"
         )
     )
@@ -60,7 +60,8 @@ struct WorldOptions: ParsableArguments {
     /// - Throws: `CommandFailure` or `ScenarioError` for what cannot be read.
     func settings(randomness: any RandomnessSource = SystemRandomness()) throws -> SimulatorSettings {
         var settings = try SimulatedScenario(scenario).settings
-        if let world { settings = try WorldFile.read(world, over: settings) }
+        let file = try world.map { try WorldFile.read($0) }
+        if let file { settings = try WorldFile.apply(file, to: settings) }
         var members: [JSON.Member] = []
         if let seed { members.append(.init(name: "seed", value: try number(seed))) }
         if let providers { members.append(.init(name: "providers", value: .integer(Int64(providers)))) }
@@ -73,7 +74,7 @@ struct WorldOptions: ParsableArguments {
         settings.domains += domain
         settings.allowedOrigins += allowOrigin
         // A client that outlives the simulator must not find its old identifiers assigned to another client.
-        if seed == nil { settings.seed ^= randomness.next() }
+        if seed == nil, file?["seed"] == nil { settings.seed ^= randomness.next() }
         return settings
     }
 

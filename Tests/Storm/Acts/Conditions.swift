@@ -1,4 +1,7 @@
+import AdobePassSimulator
+import PartnerSSOScenarios
 import PartnerSSOStorm
+import PartnerSSOVocabulary
 
 // What is in a world, and how fast its parts are: which answer comes first depends on that.
 extension Incident {
@@ -6,6 +9,24 @@ extension Incident {
     static let secondDevice = condition("secondDevice", percent: 20) { world, dice in
         world.happens("the household has another device, whose viewer signs in")
         world.otherDevice = try? OtherDevice(world, &dice)
+    }
+
+    /// The viewer signs in in a user agent on the device, not on another screen.
+    static let signInHere = condition("signInHere", percent: 20) { world, _ in
+        world.happens("the viewer signs in in a user agent on the device")
+        world.reconfigure(style: .sameDevice)
+    }
+
+    /// The viewer is signed in on several devices, and the apps have the token by which the service knows it.
+    static let sharedLogin = condition("sharedLogin", percent: 15) { world, dice in
+        guard !world.shape.usesV1 else { return }
+        let provider = dice.pick(Shape.providers) ?? "Cablevision"
+        let life: Int64 = dice.chance(50) ? 7_200 : 30 * 86_400
+        world.happens("the viewer has signed in with \(provider) elsewhere, for \(life) s, and the apps have its token")
+        world.service.change {
+            $0.storedProfiles.append(.init(mvpd: provider, kind: .platform, expiresIn: life))
+        }
+        world.reconfigure(hasTokens: true)
     }
 
     /// The last app is an extension of another one: it never asks the viewer.

@@ -109,6 +109,23 @@ extension Incident {
         }
     }
 
+    /// An app is the second screen, on which the viewer signs in with a code that another app, or it itself, shows.
+    static let completeCode = act("completeCode", weight: 6) { world, dice in
+        guard let process = dice.pick(world.living), let shown = dice.pick(world.living.compactMap(\.session)) else {
+            return
+        }
+        process.complete(shown, with: dice.pick(Shape.providers) ?? "Cablevision", after: dice.milliseconds(0...9_000))
+    }
+
+    /// The viewer closes the user agent on the device without having signed in.
+    static let closeUserAgent = act("closeUserAgent", weight: 4) { world, dice in
+        guard world.style == .sameDevice, let process = dice.pick(world.living.filter { $0.session != nil }),
+            let session = process.session
+        else { return }
+        world.happens("the viewer closes the user agent of \(process.name)")
+        world.finishUserAgent(of: session)
+    }
+
     /// A whole sign-in with a code, without haste.
     static let signInByCode = act("signInByCode", weight: 8) { world, dice in
         guard let process = dice.pick(world.living), let provider = dice.pick(Shape.providers) else { return }
@@ -153,7 +170,34 @@ extension AppProcess {
     }
 }
 
+extension AppProcess {
+    /// Has the app look a code up and complete it, and the viewer sign in at the address that it opens.
+    ///
+    /// - Parameters:
+    ///   - shown: The session that shows the code.
+    ///   - provider: The provider that the viewer chooses here if none was chosen there.
+    ///   - pause: How long the viewer takes.
+    func complete(_ shown: RegularSession, with provider: String, after pause: Duration) {
+        let (world, life, code) = (world, life, shown.code)
+        call(.completeCode) { (client) async throws(SSOError) in
+            let signIn = try await client.secondScreen(code: code)
+            guard await world.loop.pass(life, after: pause) == .through else { throw .cancelled }
+            let mvpd = signIn.needsProvider ? MVPD.ID(provider) : nil
+            if case .open = try await signIn.complete(with: mvpd) {
+                await world.signInOnPage(of: shown, signIn.mvpd?.rawValue ?? provider)
+            }
+            return .done
+        }
+    }
+}
+
 extension World {
+    /// Has the viewer sign in at the address that another app has opened for a code.
+    fileprivate func signInOnPage(of session: RegularSession, _ provider: String) {
+        happens("\(session.viewer) signs in with \(provider) at the address of the other app's code")
+        typeCode(of: session, provider)
+    }
+
     /// Has the viewer type a code that the app no longer shows.
     func typeFormerCode(of session: RegularSession, _ provider: String?) {
         happens("\(session.viewer) types a code that was shown before, and signs in with \(provider ?? "?")")
@@ -175,6 +219,7 @@ extension World {
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.
         if shape.usesV1 { truth.noteServiceEnd() }
+        if style == .sameDevice { finishUserAgent(of: session) }
     }
 }
 

@@ -29,7 +29,6 @@ enum Unreachable {
         "mapping.conflict": "the handlers of the bundled plugins agree; `MVPDMappingTests` do not",
         "mapping.ignored": "the handlers of the bundled plugins answer from the directory; `MVPDMappingTests` do not",
         "directory.repeats": "the simulator lists each provider once; `DirectoryTests` do not",
-        "identityToken.missing": "no world's product has a source of identity tokens; `IdentityTokenTests` do",
         "partnerView.late": "a view of a world's platform opens before its call ends; `LateViewTests` do otherwise",
         "partnerView.providerUnsupported": "a world's picker offers no such provider; `PickerEventTests` do",
         "partnerView.providerVetoed": "a world's picker offers the directory's providers only; `IdentityTests` do not",

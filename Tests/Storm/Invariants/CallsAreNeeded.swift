@@ -25,7 +25,7 @@ final class CallsAreNeeded: Invariant {
         case .signIn, .silentSignIn, .reconcile: signIn
         case .refresh, .waitForProfile: profiles
         case .startRegular: ["/sessions", "/regcode"]
-        case .lookUpCode: directory + ["/sessions/", "/regcode/"]
+        case .lookUpCode, .completeCode: directory + ["/sessions/", "/regcode/"]
         case .authorize: ["/authorize", "/mediatoken"]
         case .preauthorize: ["/preauthorize"]
         case .signOut: report

@@ -28,6 +28,45 @@ final class PollsKeepTheirInterval: Invariant {
     }
 }
 
+/// On this device the service is not asked for the viewer's login before the user agent has finished.
+///
+/// Proves UX03.
+final class PollsWaitForTheUserAgent: Invariant {
+    static let name = "a poll waits for the user agent"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard world.style == .sameDevice, case .requestBegan(_, let request) = sight,
+            !request.contains("/o/client/"), !request.mayReportSignOut(in: world), let call = world.caller,
+            call.kind == .waitForProfile, let session = call.session, !world.finishedAgents.contains(session.code)
+        else { return nil }
+        return "\(call.process.name) makes the request \(request) while the viewer is in the user agent"
+    }
+}
+
+/// A wait for the user agent on this device ends at once when another sign-in or a sign-out replaces it.
+final class ReplacedAgentsAreNotWaitedFor: Invariant {
+    static let name = "a user agent that was replaced is not waited for"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        guard world.style == .sameDevice, case .quiet = sight else { return nil }
+        for process in world.living {
+            let newest = process.session?.code
+            let waits = process.calls.filter { $0.isRunning && $0.kind == .waitForProfile }
+            let old = waits.first { wait in
+                // Without a code the viewer is signed in already, and the profile is being stored.
+                guard let code = wait.session?.code, !code.isEmpty, !world.finishedAgents.contains(code) else {
+                    return false
+                }
+                return code != newest || world.truth.signOuts.contains {
+                    $0.process == process.number && $0.begin > wait.begin.tick
+                }
+            }
+            if let old { return "\(process.name) still waits for the user agent of \(old.begin.uptime)" }
+        }
+        return nil
+    }
+}
+
 /// A code is polled no more once a newer one has replaced it, or the viewer has signed out.
 ///
 /// A poll whose turn has not come yet may still be sent.

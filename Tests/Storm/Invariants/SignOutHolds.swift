@@ -55,6 +55,8 @@ final class SignOutHolds: Invariant {
         let truth = world.truth
         // The service lets everybody in.
         if profile.kind == .degraded { return true }
+        // No app knew of the login when the viewer signed out.
+        if profile.kind == .platform, truth.sharedSignIn ?? .max > signOut.begin { return true }
         // Whoever signs in after that is no excuse for a viewer who signed in before.
         let login = truth.login(of: profile)
         let signIn = login?.moment ?? truth.viewerSignIn

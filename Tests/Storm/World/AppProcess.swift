@@ -1,3 +1,4 @@
+import AdobePassV2
 import AppleVSA
 import Foundation
 import PartnerSSO
@@ -64,7 +65,7 @@ final class AppProcess {
             configuration: world.catalog,
             plugins: [
                 .appleVSA(presenter: .unseen, makeManager: { managers.make(for: device) }),
-                Product.service(usesV1: world.shape.usesV1),
+                Product.service(usesV1: world.shape.usesV1), .adobePassIdentities(AdobePassIdentities(world, life)),
             ],
             environment: environment
         )

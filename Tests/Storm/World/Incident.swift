@@ -51,17 +51,18 @@ struct Incident: Sendable {
         .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
         .askMuch,
         .askStatus, .followStatus, .refresh, .useOtherDevice, .authorize,
-        .authorizeVerified, .preauthorize, .lookUpCode,
+        .authorizeVerified, .preauthorize, .lookUpCode, .completeCode, .closeUserAgent,
         .changeAccount, .changePermission, .background,
         .signInOverLateAnswer, .changeAccountDuringSignIn,
         .loseRequests, .loseAnswers, .refuseConnections, .delayAnswers, .doubleRequests, .truncateAnswers,
         .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .endLogins, .forgetClients,
         .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .loseWhileClosed, .newerRecord,
         .foreignCredentials,
-        .documentedErrors, .refuseApplication, .refuseDecisions, .degradeDecisions, .degradeLogins, .jumpClock,
+        .documentedErrors, .refuseApplication, .refuseDecisions, .degradeDecisions, .degradeLogins, .tokensFail,
+        .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
         .platformRefuses, .outageAtProof,
-        .secondDevice, .appExtension, .slowNetwork, .busyDisk,
+        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .busyDisk,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -44,7 +44,7 @@ final class OtherDevice {
         information.identifier = Secret("0c1f7f52-9f5e-4b60-8a38-7d1f0a3b9e44")
         let client = try SSOClient(
             product: Product.name,
-            configuration: world.catalog,
+            configuration: Product.catalog(usesV1: world.shape.usesV1),
             plugins: [
                 .appleVSA(presenter: .unseen, makeManager: { VSAccountManager(device: device) }),
                 Product.service(usesV1: world.shape.usesV1),

@@ -13,20 +13,28 @@ enum Product {
 
     /// Reads the product's configuration.
     ///
-    /// - Parameter usesV1: Whether the product uses the legacy interface.
+    /// - Parameters:
+    ///   - usesV1: Whether the product uses the legacy interface.
+    ///   - style: Where the viewer signs in without the platform.
+    ///   - usesTokens: Whether the apps have tokens of a login that their viewer has on several devices.
     /// - Returns: The configuration.
     /// - Throws: `SSOError` when it has faults.
-    static func catalog(usesV1: Bool) throws -> ProductCatalog {
+    static func catalog(
+        usesV1: Bool,
+        style: RegularSignInStyle = .secondScreen,
+        usesTokens: Bool = false
+    ) throws -> ProductCatalog {
+        let tokens = usesTokens ? #"{"use": "\#(AdobePassIdentitiesPlugin.identifier)"},"# : ""
         let statement = usesV1 ? SimulatorSoftwareStatements.v1 : SimulatorSoftwareStatements.v2
         return try ProductCatalog(
             json: """
                 {"products": {"\(name)": {
                   "serviceProvider": "REF30",
                   "regularSignIn": {
-                    "style": "secondScreen", "domainName": "example.com", "redirectURL": "https://example.com/done"
+                    "style": "\(style.rawValue)", "domainName": "example.com", "redirectURL": "https://example.com/done"
                   },
                   "plugins": [
-                    {"use": "apple-vsa"},
+                    {"use": "apple-vsa"}, \(tokens)
                     {"use": "\(service(usesV1: usesV1).identifier)", "settings": {
                       "baseURL": "http://127.0.0.1:1", "softwareStatement": "\(statement)"
                     }}

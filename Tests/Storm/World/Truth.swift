@@ -31,6 +31,8 @@ final class Truth {
         var stored = 0
     }
 
+    /// When an app first was signed in with a login that its viewer has on several devices.
+    private(set) var sharedSignIn: Int?
     /// Counts everything that is noted.
     private(set) var tick = 0
     /// The viewer began to sign in, in an app or on another screen.
@@ -146,6 +148,7 @@ final class Truth {
             launches[process.number] = tick
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
+            if profile.kind == .platform { sharedSignIn = sharedSignIn ?? tick }
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
             let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick

@@ -51,7 +51,7 @@ extension World {
         happens("all faults end, and the viewer leaves the room", as: .calm)
         network.heal()
         (disk.fault, unreadableSince) = (nil, nil)
-        isDiskSlow = false
+        (isDiskSlow, isTokenMissing) = (false, false)
         service.change { $0.faults = [] }
         household.heal()
         household.device.appTakesViewsAway()

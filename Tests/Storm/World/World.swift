@@ -12,7 +12,15 @@ import VideoSubscriberAccountSimulation
 @MainActor
 final class World {
     let shape: Shape
-    let catalog: ProductCatalog
+    private(set) var catalog: ProductCatalog
+    /// Where the viewer signs in without the platform.
+    private(set) var style = RegularSignInStyle.secondScreen
+    /// Whether the apps have tokens of a login that their viewer has on several devices.
+    private(set) var hasTokens = false
+    /// Whether the apps' source of these tokens fails.
+    var isTokenMissing = false
+    /// The codes whose user agent has finished.
+    private(set) var finishedAgents: Set<String> = []
     let loop: Loop
     let network: Network
     let service: InProcessSimulator
@@ -92,6 +100,28 @@ final class World {
         processes.append(process)
         happens("\(process.name) is launched", as: .launch(app: app))
         note(.launched(process))
+    }
+
+    /// Launches the apps again with another configuration.
+    ///
+    /// - Parameters:
+    ///   - style: Where the viewer signs in without the platform, if that changes.
+    ///   - hasTokens: Whether the apps have tokens of a login that their viewer has on several devices.
+    func reconfigure(style: RegularSignInStyle? = nil, hasTokens: Bool = false) {
+        self.style = style ?? self.style
+        self.hasTokens = hasTokens || self.hasTokens
+        let catalog = try? Product.catalog(usesV1: shape.usesV1, style: self.style, usesTokens: self.hasTokens)
+        self.catalog = catalog ?? self.catalog
+        for process in living {
+            kill(process)
+            launch(process.app)
+        }
+    }
+
+    /// Has the user agent that an app has opened for a code finish.
+    func finishUserAgent(of session: RegularSession) {
+        finishedAgents.insert(session.code)
+        session.userAgentDidFinish()
     }
 
     /// Kills a process between two jobs.

@@ -1,0 +1,39 @@
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOVocabulary
+
+/// A login that the viewer has on several devices does not end because an app's source of its token fails.
+///
+/// Without the token, the service answers as if there were no such login.
+final class MissingTokensEndNothing: Invariant {
+    static let name = "a missing token ends no login"
+    /// Whether each process last asked for its viewer without the token.
+    private var isLacking: [Int: Bool] = [:]
+    /// When each process's session began.
+    private var begins: [Int: Int] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let truth = world.truth
+        switch sight {
+        case .answered(let process, let call, _)
+        where call.name.contains("/profiles") && !call.name.contains("/code/"):
+            isLacking[process] = call.request.headerFields[.subjectToken] == nil
+        case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
+            begins[process.number] = truth.tick
+        case .changed(let process, .signedIn(let profile), .signedOut):
+            // Another process may have been told of an end.
+            guard profile.kind == .platform, let begin = begins[process.number], isLacking.values.allSatisfy(\.self),
+                !isLacking.isEmpty, profile.isValid(at: process.clock.now), truth.hasSteadyClock,
+                !truth.hasSignOut(after: begin), truth.diskDamage < begin
+            else { return nil }
+            return "\(process.name)'s login with \(profile.mvpd) has ended without the token by which it is known"
+        default: break
+        }
+        return nil
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let subjectToken = HTTPField.Name("Adobe-Subject-Token") ?? .authorization
+}
