@@ -1,6 +1,8 @@
 import Foundation
+// region: own-store-imports
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
+// endregion
 
 /// A database that an app has already.
 protocol Database: Sendable {

@@ -7,6 +7,9 @@ import Testing
 
 @Suite("Routes, strictness, throttling, faults and the recorder")
 struct ServiceRulesTests {
+    /// Every fault that scenarios name.
+    private static let scripted = ServiceScript.EndpointFault.Fault.allCases.map(SimulatorFault.Kind.scripted)
+
     @Test("Literals beat variables, and a path with another method is a 405")
     func routes() {
         let router = Router(isStrict: false)
@@ -146,7 +149,7 @@ struct ServiceRulesTests {
         for _ in 0..<20 { #expect(device.send("GET", "/adobe-services/logout").status == 200) }
     }
 
-    @Test("Faults hit the call they name", arguments: SimulatorFault.Kind.scriptedCases)
+    @Test("Faults hit the call they name", arguments: scripted)
     func faults(kind: SimulatorFault.Kind) {
         let endpoint = SimulatorEndpoint.profiles.rawValue
         var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: 2, kind: kind)] }
@@ -169,7 +172,7 @@ struct ServiceRulesTests {
     @Test("A fault before the service leaves no trace in its world, one behind it does")
     func faultsAndWork() {
         let endpoint = SimulatorEndpoint.createSession.rawValue
-        for kind in SimulatorFault.Kind.scriptedCases {
+        for kind in Self.scripted {
             var device = TestDevice { $0.faults = [SimulatorFault(endpoint: endpoint, call: nil, kind: kind)] }
             _ = device.createSession()
             #expect(device.simulator.world.sessions.isEmpty != kind.happensAfterWork)

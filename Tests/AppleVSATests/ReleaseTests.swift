@@ -132,27 +132,41 @@ struct ReleaseTests {
         withExtendedLifetime(device) {}
     }
 
-    @Test("A client that is released ends its events, after every flow that asks the framework")
-    func client() async throws {
-        let world = try SignInWorld {
-            $0.permission = .notDetermined
-            $0.picker = DeviceScript.Picker(provider: "Cablevision")
+    /// How a sign-in ends that asks the framework for everything.
+    enum SignInEnding: CaseIterable, Sendable {
+        case signedIn, pickerCancelled, otherProviderChosen, permissionRefused, proofFails
+
+        func prepare(_ script: inout DeviceScript) {
+            script.permission = .notDetermined
+            script.promptAnswer = self == .permissionRefused ? .deny : .grant
+            script.picker =
+                switch self {
+                case .pickerCancelled: DeviceScript.Picker(choice: .cancel)
+                case .otherProviderChosen: DeviceScript.Picker(choice: .otherProvider)
+                case .signedIn, .permissionRefused, .proofFails: DeviceScript.Picker(provider: "Cablevision")
+                }
+            guard self == .proofFails else { return }
+            let code = Int64(VSError.Code.serviceTemporarilyUnavailable.rawValue)
+            script.errors = [.init(step: .proof, code: code, times: 1)]
         }
+    }
+
+    @Test("A client that is released ends its events, however its sign-in has ended", arguments: SignInEnding.allCases)
+    func client(ending: SignInEnding) async throws {
+        let world = try SignInWorld { ending.prepare(&$0) }
         weak var released: SSOClient?
         func use() async throws -> AsyncStream<SSOEvent> {
             let client = try world.makeClient()
             released = client
             let events = client.events
-            guard case .signedIn = try await client.signIn() else {
-                Issue.record("the viewer was not signed in")
-                return events
-            }
+            let outcome = try await client.signIn()
+            if case .signedIn = outcome { #expect(ending == .signedIn) } else { #expect(ending != .signedIn) }
             _ = try await client.reconcile()
             return events
         }
         for await _ in try await use() {}
         #expect(released == nil)
-        #expect(world.device.requests.map(\.step).contains(.proof))
+        #expect(world.device.requests.map(\.step).contains(.proof) == [.signedIn, .proofFails].contains(ending))
     }
 }
 

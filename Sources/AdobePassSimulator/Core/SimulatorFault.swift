@@ -58,7 +58,4 @@ extension SimulatorFault.Kind {
     public static let wrongType = Self.scripted(.wrongType)
     /// The connection closes without an answer.
     public static let reset = Self.scripted(.reset)
-
-    /// Every fault that scenarios name.
-    static let scriptedCases = ServiceScript.EndpointFault.Fault.allCases.map(Self.scripted)
 }

@@ -1,4 +1,6 @@
 /// One row of the documented error tables: a code, its status and what the client should do.
+///
+/// The plugins have a table of their own, so that a mistake in one of the two shows.
 struct ServiceError: Sendable, Hashable {
     enum Action: String, Sendable, Hashable {
         case none, configuration, authentication, authorization, retry

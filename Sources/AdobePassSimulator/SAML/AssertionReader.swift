@@ -5,7 +5,7 @@ struct AssertionReader: Sendable {
     let provider: IdentityProvider
     let requiredAttributes: [String]
     let now: Int64
-    /// How far two clocks may be apart, in milliseconds.
+    /// How far two clocks may be apart, in milliseconds; the service's own, whatever a client tolerates.
     var tolerance: Int64 = 120_000
 
     func read(_ root: StrictXMLElement) throws(SAMLFault) -> VerifiedAssertion {

@@ -1,4 +1,4 @@
-/// Instants as SAML and HTTP write them, in UTC.
+/// Instants as SAML and HTTP write them, in UTC; the plugins read those of HTTP with code of their own.
 enum Instant {
     private static let day: Int64 = 86_400_000
 

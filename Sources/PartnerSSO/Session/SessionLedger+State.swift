@@ -92,7 +92,6 @@ extension SessionLedger {
 
     /// An action for the keeper.
     enum Effect: Sendable, Hashable {
-        case read
         case write
         /// Let the service's plugin forget the former viewer, because the provider changed.
         case forgetViewer

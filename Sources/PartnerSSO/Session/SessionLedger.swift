@@ -176,10 +176,10 @@ extension SessionLedger {
         switch state {
         case .unread, .unavailable:
             state = .signedOutUnread(mayHaveOthers: mayHaveOthers)
-            return [.read]
+            return []
         case .signedOutUnread(let before):
             state = .signedOutUnread(mayHaveOthers: before || mayHaveOthers)
-            return [.read]
+            return []
         case .nothing:
             return keep(SessionRecord(signedOutWithOthers: mayHaveOthers, epoch: 0, at: now), .signedOut)
         case .lost(nil):

@@ -33,20 +33,25 @@ struct SignOutMachine: Sendable {
     /// The next call, or `nil` when the sign-out has been reported.
     var next: Step? { isFinding ? .findOthers : waiting.first.map(Step.signOut) }
 
+    /// Learns how the next call ended; what is no answer to it changes nothing.
     mutating func handle(_ event: Event) {
-        switch event {
-        case .found(let profiles):
+        switch (event, next) {
+        case (.found(let profiles), .findOthers):
             isFinding = false
             waiting += profiles.filter { other in !waiting.contains { $0.mvpd == other.mvpd } }
-        case .signedOut(let answer):
+        case (.signedOut(let answer), .signOut):
             waiting.removeFirst()
             self.answer = SignOutAnswer(
                 needsPartnerSignOut: self.answer.needsPartnerSignOut || answer.needsPartnerSignOut,
                 urls: self.answer.urls + answer.urls
             )
-        case .refused(let error):
+        case (.refused(let error), .findOthers):
             refusal = refusal ?? error
-            if isFinding { isFinding = false } else { waiting.removeFirst() }
+            isFinding = false
+        case (.refused(let error), .signOut):
+            refusal = refusal ?? error
+            waiting.removeFirst()
+        case (.found, _), (.signedOut, _), (.refused, nil): break
         }
     }
 }

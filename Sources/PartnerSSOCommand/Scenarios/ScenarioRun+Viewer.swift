@@ -10,9 +10,9 @@ extension ScenarioRun {
     }
 
     /// Starts a regular sign-in with the provider that the viewer has chosen, in the app or before.
-    func start(_ way: RegularSignIn) async throws(SSOError) -> RegularSession {
+    func start(_ regular: RegularSignIn) async throws(SSOError) -> RegularSession {
         let chosen = scenario.app.choosesMVPD.flatMap(MVPD.ID.init)
-        return try await way.start(with: chosen ?? way.preselected?.id)
+        return try await regular.start(with: chosen ?? regular.preselected?.id)
     }
 
     /// Waits for the profile of a regular sign-in, while the scenario's viewer acts.

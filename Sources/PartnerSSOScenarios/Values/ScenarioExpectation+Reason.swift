@@ -1,5 +1,7 @@
 extension ScenarioExpectation {
     /// Why a sign-in went the regular way.
+    ///
+    /// The client's own reasons stand apart on purpose: a scenario says what is expected, whatever the client calls it.
     public enum Reason: String, Sendable, Hashable, CaseIterable, ScenarioWord {
         /// The product has no partner framework.
         case noPartnerFramework

@@ -71,6 +71,27 @@ struct SignOutMachineTests {
         #expect(machine.answer.urls.count == 1)
     }
 
+    @Test("What is no answer to the next call changes nothing")
+    func outOfOrder() {
+        let events: [SignOutMachine.Event] = [
+            .found([Self.fiber]), .signedOut(answer(true, Self.cable)), .refused(.scripted(.requestRefused)),
+        ]
+        let states: [(pending: PendingSignOut?, fitting: [Int])] = [
+            (PendingSignOut(profile: Self.cable, mayHaveOthers: true), [0, 2]),
+            (PendingSignOut(profile: Self.cable, mayHaveOthers: false), [1, 2]),
+            (nil, []),
+        ]
+        for state in states {
+            for (number, event) in events.enumerated() {
+                var machine = SignOutMachine(state.pending)
+                let next = machine.next
+                machine.handle(event)
+                let isUnchanged = machine.next == next && machine.refusal == nil && machine.answer.urls.isEmpty
+                #expect(isUnchanged != state.fitting.contains(number))
+            }
+        }
+    }
+
     @Test("A report that has to be repeated keeps the platform's status of the viewer who signed out")
     func platformStatus() {
         var ledger = SessionLedger(.known(LedgerSamples.record(.signedOut(LedgerSamples.pending))))

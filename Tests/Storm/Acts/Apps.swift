@@ -78,6 +78,35 @@ extension AppProcess {
         call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn(options)) }
     }
 
+    /// Has the app sign in with closures that sign in or reconcile themselves.
+    ///
+    /// - Parameters:
+    ///   - isSilent: Whether it never asks the viewer.
+    ///   - reconciles: Whether the closures reconcile.
+    func signInFromInside(isSilent: Bool, reconciles: Bool) {
+        let isSilent = isSilent || app == world.extensionApp
+        let askInside: @Sendable () async -> Void = { [weak self] in
+            await self?.callHere(reconciles ? .reconcile : .silentSignIn) { (client) async throws(SSOError) in
+                if reconciles { return .reconciled(try await client.reconcile()) }
+                return AppCall.Outcome(try await client.signIn(SignInOptions(asking: .never)))
+            }
+        }
+        let options = SignInOptions(
+            asking: isSilent ? .never : .ifNeeded,
+            rationale: {
+                await askInside()
+                return true
+            },
+            choosing: { profiles in
+                await askInside()
+                return profiles.first
+            }
+        )
+        call(isSilent ? .silentSignIn : .signIn) { (client) async throws(SSOError) in
+            AppCall.Outcome(try await client.signIn(options))
+        }
+    }
+
     func silentSignIn() {
         call(.silentSignIn) { (client) async throws(SSOError) in
             AppCall.Outcome(try await client.signIn(SignInOptions(asking: .never)))

@@ -19,6 +19,12 @@ extension Incident {
         dice.pick(world.living)?.signInWithClosures(agrees: agrees, signsOut: signsOut)
     }
 
+    /// In a closure of a sign-in the app asks for what it is waiting for already, which has to be refused.
+    static let signInFromInside = act("signInFromInside", weight: 4) { world, dice in
+        let (isSilent, reconciles) = (dice.chance(50), dice.chance(50))
+        dice.pick(world.living)?.signInFromInside(isSilent: isSilent, reconciles: reconciles)
+    }
+
     static let silentSignIn = act("silentSignIn", weight: 6) { world, dice in
         dice.pick(world.living)?.silentSignIn()
     }

@@ -9,7 +9,6 @@ enum Unreachable {
         "answer.profileOver": "no answer comes after the end of its profile; `SessionStatusTests` do",
         "partner.changed": "no viewer changes the provider twice in one sign-in; `SignInOrderTests` do",
         "internalFault": "it would be a bug",
-        "reentered": "no world's app calls from inside a sign-in; `JoiningTests` do",
         "configuration.invalid": configuration, "configuration.unreadable": configuration,
         "plugin.conflict": plugins, "plugin.incomplete": plugins,
         "network.offline": transport, "network.hostNotFound": transport, "network.connectTimedOut": transport,

@@ -52,7 +52,7 @@ final class OtherDevice {
             environment: SSOEnvironment(
                 clock: clock,
                 transport: OtherDevicesWire(world: world, life: life),
-                store: InMemorySecretStore(),
+                store: OtherDevicesStore(loop: world.loop, life: life),
                 randomness: SeededRandomness(seed: dice.seed()),
                 device: information
             )
@@ -95,6 +95,45 @@ final class OtherDevice {
     func release() {
         world.loop.kill(life)
         client = nil
+    }
+}
+
+/// Its disk, which works, although each access waits for its turn.
+private struct OtherDevicesStore: SecretStore {
+    let loop: Loop
+    let life: Life
+    private let records = InMemorySecretStore()
+
+    init(loop: Loop, life: Life) { (self.loop, self.life) = (loop, life) }
+
+    func record(for key: String) async throws(SSOError) -> Data? {
+        try await turn()
+        return try await records.record(for: key)
+    }
+
+    func write(_ record: Data, for key: String) async throws(SSOError) {
+        try await turn()
+        try await records.write(record, for: key)
+    }
+
+    func deleteRecord(for key: String) async throws(SSOError) {
+        try await turn()
+        try await records.deleteRecord(for: key)
+    }
+
+    func withLease<Value: Sendable>(
+        named name: String,
+        patience: Duration,
+        clock: any SSOClock,
+        _ body: @Sendable () async throws(SSOError) -> Value
+    ) async throws(SSOError) -> Value {
+        try await turn()
+        return try await records.withLease(named: name, patience: patience, clock: clock, body)
+    }
+
+    /// A disk answers a cancelled task too.
+    private func turn() async throws(SSOError) {
+        guard await loop.pass(life, isCancellable: false) == .through else { throw .cancelled }
     }
 }
 

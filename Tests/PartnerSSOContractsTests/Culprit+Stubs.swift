@@ -1,11 +1,13 @@
-package import PartnerSSOContracts
-package import PartnerSSOPluginKit
+import PartnerSSOContracts
+import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
+@testable import PartnerSSOCulprits
+
 extension Culprit {
     /// Capabilities that are not written yet: each throws whatever it is asked, or answers with nothing.
-    package static let stubs: [(capability: PluginCapability, culprit: Culprit)] = [
+    static let stubs: [(capability: PluginCapability, culprit: Culprit)] = [
         (.partnerFramework, stub("framework-throws") { $0.framework(StubFramework(answers: false)) }),
         (.partnerFramework, stub("framework-says-nothing") { $0.framework(StubFramework(answers: true)) }),
         (.entitlementService, stub("service-throws") { $0.service(StubService(answers: false)) }),

@@ -7,7 +7,7 @@ import Testing
 @testable import PartnerSSO
 
 @Suite("A sign-out that something comes in between", .timeLimit(.minutes(10)))
-struct OwedSignOutTests {
+struct UnreportedSignOutTests {
     private static let nothingLeft = SignOutAnswer(needsPartnerSignOut: false, url: nil)
     private static let outage = SSOError.scripted(.serviceUnavailable, isRetryable: true)
 
