@@ -1,3 +1,4 @@
+import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -26,9 +27,15 @@ enum Waiting {
     @discardableResult
     static func until(_ condition: @Sendable () -> Bool) async -> Bool {
         for _ in 0..<quickTurns where !condition() { await otherTasks() }
-        for _ in 0..<turns where !condition() { await turn() }
+        for number in 1...turns where !condition() {
+            await turn()
+            if number.isMultiple(of: quickTurns) { pause() }
+        }
         return condition()
     }
+
+    /// Lets the platform's own threads run, which on a busy machine may get no turn while this one works.
+    private static func pause() { Thread.sleep(forTimeInterval: 0.001) }
 
     /// Lets tasks that were begun and not awaited get where they wait.
     ///

@@ -1,10 +1,12 @@
+import AdobePassSimulator
 import Foundation
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 
-/// No token, secret or identifier appears in an event, a log, an error or the name of a record, and no credential or proof
-/// in a stored session.
+/// No token, secret, code or identifier appears in an event, a log, an error or the name of a record, and no credential or
+/// proof in a stored session.
 ///
 /// Proves LK01.
 final class SecretsStaySecret: Invariant {
@@ -25,7 +27,11 @@ final class SecretsStaySecret: Invariant {
         case .stored(_, let key, let record) where key.hasSuffix("/session"): sessions.insert(record)
         case .reported(_, let event): texts.append("\(event.name) \(event.facts)")
         case .ended(let call):
-            if case .failed(let error)? = call.outcome { texts.append("\(error) \(error.cause.map { "\($0)" } ?? "")") }
+            switch call.outcome {
+            case .failed(let error)?: texts.append("\(error) \(error.cause.map { "\($0)" } ?? "")")
+            case .session(let session)?: secrets.insert(session.code)
+            default: break
+            }
         case .calm: return search(world)
         default: break
         }
@@ -38,7 +44,6 @@ final class SecretsStaySecret: Invariant {
         collect(["<serializedToken>", "<authToken>"], in: text, to: &credentials)
         collect(["SAMLResponse=", "\"software_statement\":\""], in: sent, to: &credentials)
         collect(["\"upstreamUserID\":\""], in: text, to: &secrets)
-        secrets.formUnion(credentials)
     }
 
     private func collect(_ keys: [String], in text: String, to found: inout Set<String>) {
@@ -49,14 +54,16 @@ final class SecretsStaySecret: Invariant {
     }
 
     private func search(_ world: World) -> String? {
-        for secret in credentials.sorted() where secret.utf8.count > 7 {
+        if world.hasTokens { credentials.insert(SimulatorIdentityTokens.viewer) }
+        secrets.formUnion(credentials)
+        for secret in credentials.sorted() where secret.utf8.count > 6 {
             if sessions.contains(where: { $0.range(of: Data(secret.utf8)) != nil }) {
                 return "a secret that begins with \(secret.prefix(4)) was stored with a session"
             }
         }
         let logs = world.processes.flatMap { $0.log.entries.map(\.line) }
         let all = Data((texts + logs + world.disk.records.keys.sorted()).joined(separator: "\n").utf8)
-        for secret in secrets.sorted() where secret.utf8.count > 7 && all.range(of: Data(secret.utf8)) != nil {
+        for secret in secrets.sorted() where secret.utf8.count > 6 && all.range(of: Data(secret.utf8)) != nil {
             return "a secret that begins with \(secret.prefix(4)) was written down"
         }
         return nil
