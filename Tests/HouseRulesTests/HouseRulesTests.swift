@@ -18,8 +18,10 @@ struct HouseRulesTests {
     /// Where Foundation's coders are bounded and ordered.
     private static let coderFiles: Set<String> = ["Sources/PartnerSSOBase/JSON/JSONBounds+Decoding.swift"]
 
-    /// A server for trials of transports whose libraries know no clock but the real one.
-    private static let realTimeFiles: Set<String> = ["Tests/TransportTrials/LoopbackServer.swift"]
+    /// A server for trials of transports whose libraries know no clock but the real one, and the turn of other threads.
+    private static let realTimeFiles: Set<String> = [
+        "Tests/TransportTrials/LoopbackServer.swift", "Sources/PartnerSSOTesting/Time/OtherThreads.swift",
+    ]
 
     private static func files(without exempt: Set<String> = []) -> [SourceFile] {
         House.files.filter { !exempt.contains($0.path) }

@@ -1,4 +1,3 @@
-import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -29,13 +28,10 @@ enum Waiting {
         for _ in 0..<quickTurns where !condition() { await otherTasks() }
         for number in 1...turns where !condition() {
             await turn()
-            if number.isMultiple(of: quickTurns) { pause() }
+            if number.isMultiple(of: quickTurns) { otherThreads() }
         }
         return condition()
     }
-
-    /// Lets the platform's own threads run, which on a busy machine may get no turn while this one works.
-    private static func pause() { Thread.sleep(forTimeInterval: 0.001) }
 
     /// Lets tasks that were begun and not awaited get where they wait.
     ///

@@ -127,7 +127,6 @@ extension SessionLedger {
 extension SessionLedger.Effect {
     fileprivate var name: String {
         switch self {
-        case .read: "read"
         case .write: "write"
         case .forgetViewer: "forget viewer"
         case .announce(let announcement): "announce \(announcement.event.name)"

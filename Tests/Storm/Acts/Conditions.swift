@@ -21,7 +21,7 @@ extension Incident {
     static let sharedLogin = condition("sharedLogin", percent: 15) { world, dice in
         guard !world.shape.usesV1 else { return }
         let provider = dice.pick(Shape.providers) ?? "Cablevision"
-        let life: Int64 = dice.chance(50) ? 7_200 : 30 * 86_400
+        let life = Int64(world.shape.profileLife)
         world.happens("the viewer has signed in with \(provider) elsewhere, for \(life) s, and the apps have its token")
         world.service.change {
             $0.storedProfiles.append(.init(mvpd: provider, kind: .platform, expiresIn: life))

@@ -21,7 +21,6 @@ enum Unreachable {
     ]
 
     static let events: [String: String] = [
-        "answer.skips": "the simulator sends no entry that cannot be used; `LenientAnswerTests` of V2 do",
         "directory.skips": "the simulator lists no provider that cannot be used; `DirectoryTests` do",
         "previews.shortened": "no world's app asks for more resources than a call may; `PartialPreviewTests` do",
         "internalFault": "it would be a bug",
@@ -31,7 +30,6 @@ enum Unreachable {
         "partnerView.late": "a view of a world's platform opens before its call ends; `LateViewTests` do otherwise",
         "partnerView.providerUnsupported": "a world's picker offers no such provider; `PickerEventTests` do",
         "partnerView.providerVetoed": "a world's picker offers the directory's providers only; `IdentityTests` do not",
-        "profile.refused": "the simulator answers with the profile that was asked for; `ProfileAnswerTests` do not",
         "handlers.slow": "a handler takes no time in a world; `HandlerBudgetTests` do",
     ]
 

@@ -24,9 +24,9 @@ final class FormerViewersAreForgotten: Invariant {
                 guard !previews.isEmpty, previewed[process.number] ?? 0 < signOut.begin.tick else { return nil }
                 return "\(process.name) shows previews from before its sign-out"
             case .remembered(let mvpd?)?:
-                let isNew = max(truth.viewerSignIn.tick, truth.vouching.tick, truth.diskDamage) > signOut.begin.tick
-                guard !isNew, truth.viewerSignIn.uptime < signOut.begin.uptime, !truth.hasKeptLogin,
-                    !truth.hasUnstoredSession
+                let signIn = max(truth.viewerSignIn.tick, truth.sharedSignIn ?? 0, truth.vouching.tick)
+                guard max(signIn, truth.diskDamage) <= signOut.begin.tick,
+                    truth.viewerSignIn.uptime < signOut.begin.uptime, !truth.hasKeptLogin, !truth.hasUnstoredSession
                 else { return nil }
                 return "\(process.name) remembers \(mvpd) after the viewer has signed out"
             default: return nil

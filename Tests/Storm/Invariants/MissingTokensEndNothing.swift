@@ -1,4 +1,3 @@
-import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
@@ -18,7 +17,7 @@ final class MissingTokensEndNothing: Invariant {
         switch sight {
         case .answered(let process, let call, _)
         where call.name.contains("/profiles") && !call.name.contains("/code/"):
-            isLacking[process] = call.request.headerFields[.subjectToken] == nil
+            isLacking[process] = !call.hasSubjectToken
         case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
             begins[process.number] = truth.tick
         case .changed(let process, .signedIn(let profile), .signedOut):
@@ -32,8 +31,4 @@ final class MissingTokensEndNothing: Invariant {
         }
         return nil
     }
-}
-
-extension HTTPField.Name {
-    fileprivate static let subjectToken = HTTPField.Name("Adobe-Subject-Token") ?? .authorization
 }

@@ -57,9 +57,10 @@ final class ReplacedAgentsAreNotWaitedFor: Invariant {
                 guard let code = wait.session?.code, !code.isEmpty, !world.finishedAgents.contains(code) else {
                     return false
                 }
-                return code != newest || world.truth.signOuts.contains {
-                    $0.process == process.number && $0.begin > wait.begin.tick
-                }
+                return code != newest
+                    || world.truth.signOuts.contains {
+                        $0.process == process.number && $0.begin > wait.begin.tick
+                    }
             }
             if let old { return "\(process.name) still waits for the user agent of \(old.begin.uptime)" }
         }

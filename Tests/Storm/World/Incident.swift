@@ -44,9 +44,8 @@ struct Incident: Sendable {
 
     /// Every act, fault and condition; a new one is added here.
     static let all: [Incident] = [
-        .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .signInFromInside, .silentSignIn,
-        .signOut, .twoAtOnce, .severalAtOnce, .cancel,
-        .startAgain,
+        .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .signInFromInside,
+        .silentSignIn, .signOut, .twoAtOnce, .severalAtOnce, .cancel, .startAgain,
         .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
         .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
         .askMuch,

@@ -108,17 +108,17 @@ private struct OtherDevicesStore: SecretStore {
 
     func record(for key: String) async throws(SSOError) -> Data? {
         try await turn()
-        return try await records.record(for: key)
+        return await records.record(for: key)
     }
 
     func write(_ record: Data, for key: String) async throws(SSOError) {
         try await turn()
-        try await records.write(record, for: key)
+        await records.write(record, for: key)
     }
 
     func deleteRecord(for key: String) async throws(SSOError) {
         try await turn()
-        try await records.deleteRecord(for: key)
+        await records.deleteRecord(for: key)
     }
 
     func withLease<Value: Sendable>(

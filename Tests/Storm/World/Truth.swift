@@ -31,7 +31,7 @@ final class Truth {
         var stored = 0
     }
 
-    /// When an app first was signed in with a login that its viewer has on several devices.
+    /// When an app first stored a login that its viewer has on several devices.
     private(set) var sharedSignIn: Int?
     /// Counts everything that is noted.
     private(set) var tick = 0
@@ -148,7 +148,6 @@ final class Truth {
             launches[process.number] = tick
         case .changed(let process, _, .signedIn(let profile)):
             signedIn = tick
-            if profile.kind == .platform { sharedSignIn = sharedSignIn ?? tick }
             // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
             let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
             let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
@@ -204,12 +203,17 @@ final class Truth {
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
         if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
+        // A report that asks for other logins without a token does not see the one that needs it.
+        if !signOuts.isEmpty, sharedSignIn != nil, call.name.hasSuffix("/profiles"), !call.hasSubjectToken {
+            hasRefusedReport = true
+        }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
         (lostSession, isSessionGone) = (nil, false)
         storedProvider = stored?.profile?.mvpd
+        if stored?.profile?.kind == Profile.Kind.platform.rawValue { sharedSignIn = sharedSignIn ?? tick }
         if storedProvider != nil { storedFloor = floors[process] ?? tick }
         if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
         defer { storedEpoch = stored?.signOutEpoch }
@@ -242,6 +246,11 @@ extension HTTPAnswer {
 }
 
 extension HTTPCall {
+    /// Whether it carries the token of a login that the viewer has on several devices.
+    var hasSubjectToken: Bool {
+        HTTPField.Name("Adobe-Subject-Token").flatMap { request.headerFields[$0] } != nil
+    }
+
     /// Whether the legacy interface answers it by whether the device has a login.
     fileprivate var concernsLegacyLogin: Bool {
         ["/api/v1/checkauthn", "/api/v1/tokens/authn", "/api/v1/logout"].contains { name.hasSuffix($0) }

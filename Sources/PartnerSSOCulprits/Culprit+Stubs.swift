@@ -1,13 +1,11 @@
-import PartnerSSOContracts
-import PartnerSSOPluginKit
+package import PartnerSSOContracts
+package import PartnerSSOPluginKit
 import PartnerSSOScenarios
 import PartnerSSOVocabulary
 
-@testable import PartnerSSOCulprits
-
 extension Culprit {
     /// Capabilities that are not written yet: each throws whatever it is asked, or answers with nothing.
-    static let stubs: [(capability: PluginCapability, culprit: Culprit)] = [
+    package static let stubs: [(capability: PluginCapability, culprit: Culprit)] = [
         (.partnerFramework, stub("framework-throws") { $0.framework(StubFramework(answers: false)) }),
         (.partnerFramework, stub("framework-says-nothing") { $0.framework(StubFramework(answers: true)) }),
         (.entitlementService, stub("service-throws") { $0.service(StubService(answers: false)) }),
