@@ -8,5 +8,5 @@ import Glibc
 
 /// Lets the platform's own threads run, which on a busy machine may get no turn for as long as this process works.
 package func otherThreads() {
-    usleep(1_000)
+    usleep(2_000)
 }
