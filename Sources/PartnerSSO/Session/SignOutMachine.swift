@@ -45,12 +45,9 @@ struct SignOutMachine: Sendable {
                 needsPartnerSignOut: self.answer.needsPartnerSignOut || answer.needsPartnerSignOut,
                 urls: self.answer.urls + answer.urls
             )
-        case (.refused(let error), .findOthers):
+        case (.refused(let error), .some):
             refusal = refusal ?? error
-            isFinding = false
-        case (.refused(let error), .signOut):
-            refusal = refusal ?? error
-            waiting.removeFirst()
+            if isFinding { isFinding = false } else { waiting.removeFirst() }
         case (.found, _), (.signedOut, _), (.refused, nil): break
         }
     }

@@ -29,8 +29,6 @@ final class PollsKeepTheirInterval: Invariant {
 }
 
 /// On this device the service is not asked for the viewer's login before the user agent has finished.
-///
-/// Proves UX03.
 final class PollsWaitForTheUserAgent: Invariant {
     static let name = "a poll waits for the user agent"
 
