@@ -87,6 +87,40 @@ struct IdentityTokenFailureTests {
         #expect(world.simulator.count(of: .logout) == 1)
     }
 
+    @Test("A sign-out without a token that may lead to another login stays pending, and the viewer does not come back")
+    func findingOthersWithoutToken() async throws {
+        let isWorking = Locked(false)
+        var identities = AdobePassIdentities()
+        identities.serviceToken = { () async throws(SSOError) in
+            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline, isRetryable: true) }
+            return Secret(SimulatorIdentityTokens.viewer)
+        }
+        let world = try world(identities)
+        guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
+        _ = try await way.start(with: "Cablevision")
+        #expect(await error { () async throws(SSOError) in _ = try await world.client.signOut() }?.code == .offline)
+        isWorking.withLock { $0 = true }
+        guard case .regularSignIn = try await world.client.signIn() else { throw SSOError.cancelled }
+        #expect(world.simulator.count(of: .logout) == 1)
+    }
+
+    /// The schemes of failures, and whether the token leads to a shared profile.
+    static let schemes: [(String?, Bool)] = [
+        (nil, true), ("ad-service-token", true), ("Adobe-Subject-Token", true),
+        ("AP-Visitor-Identifier", false), ("AP-TempPass-Identity", false), ("Beacon-Token", false),
+    ]
+
+    @Test("A sign-out that looks for other logins waits only for a token that leads to one", arguments: schemes)
+    func schemeOfSignOut(scheme: String?, isLeading: Bool) async throws {
+        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)))
+        let failure = IdentityTokenFailure(scheme: scheme, code: .timedOut, isRetryable: true)
+        let context = ServiceContext(identityTokenFailures: [failure], isForSignOut: true)
+        let thrown = await error { () async throws(SSOError) in
+            _ = try await bench.service.existingProfiles(remembered: nil, in: context)
+        }
+        #expect(thrown?.code == (isLeading ? .timedOut : nil))
+    }
+
     @Test(
         "A source that does not know its scheme may be the one whose token is missing",
         arguments: [nil, "ad-service-token", "AP-Visitor-Identifier", "Beacon-Token"] as [String?]

@@ -10,10 +10,11 @@ extension AdobePassV2Service {
     ///   - context: Carries the platform's status and the identity tokens, which may lead to further profiles, and the
     ///     profile that the client already has.
     /// - Returns: The profiles, with the one that expires last first.
-    /// - Throws: `SSOError` when the service fails, or does not say whether the client's profile is still valid.
+    /// - Throws: `SSOError` when the service fails, or cannot say whether the client's profile is still valid, or what a
+    ///   sign-out has to end.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         reportUnknownTokens(context)
-        if let held = context.held, held.isValid(at: self.context.clock.now) { try context.checkTokens(for: held) }
+        for kind in sharedKinds(context) { try context.checkTokens(for: kind) }
         do throws(SSOError) {
             return try await profiles(remembered, context)
         } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
@@ -23,6 +24,13 @@ extension AdobePassV2Service {
             guard !isLost(context, in: found) else { throw error }
             return found
         }
+    }
+
+    /// The kinds of profile that must not be missed because of a missing token.
+    private func sharedKinds(_ context: ServiceContext) -> [Profile.Kind] {
+        if context.isForSignOut { return [.platform, .serviceToken] }
+        guard let held = context.held, held.isValid(at: self.context.clock.now) else { return [] }
+        return [held.kind]
     }
 
     /// Reports the identity tokens that no call can carry, because they have a scheme that the interface does not know.
@@ -98,13 +106,9 @@ extension AdobePassV2Service {
 
 extension ServiceContext {
     fileprivate var withoutStatus: ServiceContext {
-        ServiceContext(
-            partner: partner,
-            status: nil,
-            identityTokens: identityTokens,
-            identityTokenFailures: identityTokenFailures,
-            held: held
-        )
+        var context = self
+        context.status = nil
+        return context
     }
 }
 

@@ -99,7 +99,8 @@ struct SignOutFlow: Sendable {
             do throws(SSOError) {
                 switch step {
                 case .findOthers:
-                    machine.handle(.found(try await links.service.existingProfiles(remembered: nil, in: context)))
+                    let others = try await links.service.existingProfiles(remembered: nil, in: context.forSignOut())
+                    machine.handle(.found(others))
                 case .signOut(let profile):
                     machine.handle(.signedOut(try await links.service.signOut(profile, in: context)))
                 }
