@@ -55,6 +55,10 @@ final class Truth {
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private var storedEpoch: Int?
     private(set) var signOuts: [SignOut] = []
+    /// When an app last stored a session.
+    private var storedSignIn = 0
+    /// Whether an app has signed out, and none has stored a session since that ended.
+    var isSignedOut: Bool { signOuts.contains { $0.end.map { $0 >= storedSignIn } ?? true } }
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
     /// The processes that have shown a code while the session was lost, and have stored nothing since.
@@ -74,7 +78,7 @@ final class Truth {
     /// the service has refused the client and registered another one.
     private(set) var hasLostRegistration = false
     /// Whether the service has refused a client or its token.
-    private var hasRefusedClient = false
+    private(set) var hasRefusedClient = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
     /// Whether a fault has struck that may end a code early: the service's end of all, or a clock.
@@ -210,7 +214,7 @@ final class Truth {
         (lostSession, isSessionGone) = (nil, false)
         storedProvider = stored?.profile?.mvpd
         if stored?.profile?.kind == Profile.Kind.platform.rawValue { sharedSignIn = sharedSignIn ?? tick }
-        if storedProvider != nil { storedFloor = floors[process] ?? tick }
+        if storedProvider != nil { (storedFloor, storedSignIn) = (floors[process] ?? tick, tick) }
         if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
         defer { storedEpoch = stored?.signOutEpoch }
         // A write that began before a sign-out may still store the one before.

@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import PartnerSSO
+import PartnerSSOPluginKit
+import PartnerSSOStorm
+import PartnerSSOVocabulary
+
+/// An app requests an access token only if neither it nor the device has one, or if that is about to end or was refused.
+///
+/// Proves TK03.
+final class RenewalsAreNeeded: Invariant {
+    static let name = "an access token is renewed only if it has to be"
+
+    private struct Answer: Decodable {
+        enum CodingKeys: String, CodingKey {
+            case token = "access_token"
+            case life = "expires_in"
+        }
+
+        let token: String
+        let life: Int
+
+        /// A token that no header can carry is none.
+        var isUsable: Bool { !token.isEmpty && life > 0 && token.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+    }
+
+    private static let renewal = "POST /o/client/token"
+    /// How long before its end a token is renewed at the earliest.
+    private static let margin = Duration.seconds(120)
+    /// The uptime until which an app needs no other token than its own.
+    private var enough: [Int: Duration] = [:]
+    /// The same for the stored token, which every app may use.
+    private var enoughForAll = Duration.zero
+    private var disk = DiskTrust()
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let uptime = world.loop.uptime
+        disk.observe(sight, in: world)
+        switch sight {
+        case .requestBegan(let process, Self.renewal):
+            let stored = disk.keepsRegistration && world.truth.hasSteadyClock ? enoughForAll : .zero
+            let end = max(enough[process] ?? .zero, stored)
+            return uptime < end ? "process \(process) renews an access token \(end - uptime) before it has to" : nil
+        case .requestEnded(let process, let name, .success(let answer)): learn(answer, to: name, process, at: uptime)
+        case .stored(let process, let key, _) where key.hasSuffix("/access-token-1"):
+            enoughForAll = max(enoughForAll, enough[process] ?? .zero)
+        default: break
+        }
+        return nil
+    }
+
+    private func learn(_ answer: HTTPAnswer, to call: String, _ process: Int, at uptime: Duration) {
+        let status = answer.response.status
+        if [.unauthorized, .forbidden].contains(status) { (enough[process], enoughForAll) = (nil, .zero) }
+        guard call == Self.renewal, status.kind == .successful,
+            let given = try? JSONDecoder().decode(Answer.self, from: answer.body), given.isUsable
+        else { return }
+        let life = Duration.seconds(given.life)
+        enough[process] = uptime + life - min(Self.margin, life / 2)
+    }
+}
+
+/// A device whose registration is stored does not register again, unless the service has refused it.
+///
+/// Proves TK01.
+final class RegistrationsAreNeeded: Invariant {
+    static let name = "a device registers again only if it has to"
+    private var isStored = false
+    private var disk = DiskTrust()
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        disk.observe(sight, in: world)
+        switch sight {
+        case .stored(_, let key, _) where key.hasSuffix("/credentials-1"): isStored = true
+        case .requestBegan(let process, "POST /o/client/register") where isStored && disk.keepsRegistration:
+            return world.truth.hasRefusedClient ? nil : "process \(process) registers again"
+        default: break
+        }
+        return nil
+    }
+}
+
+/// Whether every app can read what another one has stored of the registration.
+@MainActor
+private struct DiskTrust {
+    private(set) var keepsRegistration = true
+
+    mutating func observe(_ sight: Sight, in world: World) {
+        if case .storeFailed = sight { keepsRegistration = false }
+        if world.truth.diskDamage > 0 || world.truth.hasLostRegistration { keepsRegistration = false }
+    }
+}
