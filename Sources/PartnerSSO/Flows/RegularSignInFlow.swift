@@ -64,7 +64,7 @@ struct RegularWait: Sendable {
     let lifetime: CodeLifetime
     let flow: RegularSignInFlow
     /// When the service may be polled again, for all waits of this session.
-    let pace: PollPace
+    let pace: Locked<PollPace>
     /// Opens when the user agent has finished, or another sign-in or a sign-out has replaced this one.
     let agentFinished = Gate()
 
@@ -101,7 +101,7 @@ struct RegularWait: Sendable {
             try runtime.keeper.session.checkRegularSignIn(number)
             let uptime = runtime.clock.uptime
             let isExpired = lifetime.isExpired(at: uptime)
-            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.pauseOrTurn(at: uptime))
+            return .current(isExpired: isExpired, pause: isExpired ? nil : pace.withLock { $0.pauseOrTurn(at: uptime) })
         case .pause(let pause):
             // The injected clock measures the polling interval that the service asks for.
             try await runtime.clock.sleep(for: pause)
@@ -127,14 +127,12 @@ struct RegularWait: Sendable {
         let context = await runtime.context()
         let begin = runtime.clock.uptime
         var isAnswered = true
-        pace.began()
+        pace.withLock { $0.began() }
         defer {
-            pace.ended(
-                at: runtime.clock.uptime,
-                begunAt: begin,
-                isAnswered: isAnswered,
-                bits: runtime.randomness.next()
-            )
+            let end = runtime.clock.uptime
+            pace.withLock {
+                $0.ended(at: end, begunAt: begin, isAnswered: isAnswered, bits: runtime.randomness.next())
+            }
         }
         do throws(SSOError) {
             let answer = try await runtime.service.poll(session, in: context)

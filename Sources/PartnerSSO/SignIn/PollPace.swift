@@ -1,14 +1,10 @@
 import PartnerSSOPluginKit
 
-/// Keeps the interval between the polls of one code, however many tasks wait for it and restart.
-final class PollPace: Sendable {
-    private struct State: Sendable {
-        var lastTurn: Duration?
-        var running = 0
-    }
-
+/// When the service may be polled for one code, however many tasks wait for it and restart, as a pure value.
+struct PollPace: Sendable {
     private let interval: Duration
-    private let state = Locked(State())
+    private var lastTurn: Duration?
+    private var running = 0
 
     /// Creates a pace.
     ///
@@ -21,18 +17,16 @@ final class PollPace: Sendable {
     ///
     /// - Parameter uptime: The clock's uptime now.
     /// - Returns: `nil` if the turn was taken, otherwise the time until the next one.
-    func pauseOrTurn(at uptime: Duration) -> Duration? {
-        state.withLock { state in
-            // A poll may wait for the service's rate limit for longer than the interval.
-            if state.running > 0 { return interval }
-            if let last = state.lastTurn, uptime < last + interval { return last + interval - uptime }
-            state.lastTurn = uptime
-            return nil
-        }
+    mutating func pauseOrTurn(at uptime: Duration) -> Duration? {
+        // A poll may wait for the service's rate limit for longer than the interval.
+        if running > 0 { return interval }
+        if let lastTurn, uptime < lastTurn + interval { return lastTurn + interval - uptime }
+        lastTurn = uptime
+        return nil
     }
 
     /// Notes that a poll begins, for which a turn was taken; ``ended(at:begunAt:isAnswered:bits:)`` has to follow.
-    func began() { state.withLock { $0.running += 1 } }
+    mutating func began() { running += 1 }
 
     /// Starts the interval at the end of this poll, which may have waited for the service's rate limit.
     ///
@@ -44,12 +38,10 @@ final class PollPace: Sendable {
     ///   - start: The clock's uptime when the poll began.
     ///   - isAnswered: Whether the service answered the poll.
     ///   - bits: Random bits for the delay.
-    func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
+    mutating func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
         let isDisturbed = !isAnswered || uptime - start >= interval
         let delay = isDisturbed ? interval * bits().fraction : .zero
-        state.withLock { state in
-            state.running -= 1
-            state.lastTurn = max(state.lastTurn ?? uptime, uptime + delay)
-        }
+        running -= 1
+        lastTurn = max(lastTurn ?? uptime, uptime + delay)
     }
 }

@@ -6,7 +6,7 @@ final class PollPaces: Sendable {
     private static let limit = 4
 
     private let interval: Duration
-    private let latest = Locked<[(code: Secret<String>, pace: PollPace)]>([])
+    private let latest = Locked<[(code: Secret<String>, pace: Locked<PollPace>)]>([])
 
     /// Creates the paces.
     ///
@@ -15,11 +15,11 @@ final class PollPaces: Sendable {
         self.interval = interval
     }
 
-    /// Returns the pace of a code's polls.
-    func pace(of code: Secret<String>) -> PollPace {
+    /// Returns the pace of a code's polls, shared by all waits for the code.
+    func pace(of code: Secret<String>) -> Locked<PollPace> {
         latest.withLock { latest in
             if let known = latest.first(where: { $0.code == code }) { return known.pace }
-            let pace = PollPace(interval: interval)
+            let pace = Locked(PollPace(interval: interval))
             latest = latest.suffix(Self.limit - 1) + [(code, pace)]
             return pace
         }

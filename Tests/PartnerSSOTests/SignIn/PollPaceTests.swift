@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
@@ -15,7 +16,7 @@ struct PollPaceTests {
         // A poll that is answered late has waited for the service to come back.
         let begin = isAnswered ? Duration.zero : end
         let polls = (0..<10_000).map { device in
-            let pace = PollPace(interval: interval)
+            var pace = PollPace(interval: interval)
             _ = pace.pauseOrTurn(at: begin)
             let bits = SeededRandomness(seed: UInt64(device)).next()
             pace.began()
@@ -33,7 +34,7 @@ struct PollPaceTests {
 
     @Test("UX03 A poll that is answered in time is followed by another after the interval, to the moment")
     func undisturbed() {
-        let pace = PollPace(interval: .seconds(5))
+        var pace = PollPace(interval: .seconds(5))
         _ = pace.pauseOrTurn(at: .zero)
         pace.began()
         pace.ended(at: .seconds(1), begunAt: .zero, isAnswered: true, bits: .max)
@@ -43,16 +44,16 @@ struct PollPaceTests {
     @Test("UX03 A session that shows the same code again keeps to the interval, and one with another code begins anew")
     func sameCode() {
         let paces = PollPaces(interval: .seconds(5))
-        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .zero) == nil)
-        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .seconds(1)) == .seconds(4))
-        #expect(paces.pace(of: Secret("B")).pauseOrTurn(at: .seconds(1)) == nil)
+        #expect(paces.pace(of: Secret("A")).withLock { $0.pauseOrTurn(at: .zero) } == nil)
+        #expect(paces.pace(of: Secret("A")).withLock { $0.pauseOrTurn(at: .seconds(1)) } == .seconds(4))
+        #expect(paces.pace(of: Secret("B")).withLock { $0.pauseOrTurn(at: .seconds(1)) } == nil)
         // Of two sign-ins that overtake each other, the first one's code may be shown again.
-        #expect(paces.pace(of: Secret("A")).pauseOrTurn(at: .seconds(2)) == .seconds(3))
+        #expect(paces.pace(of: Secret("A")).withLock { $0.pauseOrTurn(at: .seconds(2)) } == .seconds(3))
     }
 
     @Test("UX03 While a poll waits for the service's rate limit, no other begins, and then the interval does")
     func running() {
-        let pace = PollPace(interval: .seconds(5))
+        var pace = PollPace(interval: .seconds(5))
         #expect(pace.pauseOrTurn(at: .zero) == nil)
         pace.began()
         #expect(pace.pauseOrTurn(at: .seconds(8)) == .seconds(5))
