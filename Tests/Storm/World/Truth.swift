@@ -27,6 +27,8 @@ final class Truth {
         let begin: Int
         let uptime: Duration
         var end: Int?
+        /// Whether nothing of it is left to do.
+        var isDone = false
         /// When its process had written it.
         var stored = 0
     }
@@ -57,8 +59,8 @@ final class Truth {
     private(set) var signOuts: [SignOut] = []
     /// When an app last stored a session.
     private var storedSignIn = 0
-    /// Whether an app has signed out, and none has stored a session since that ended.
-    var isSignedOut: Bool { signOuts.contains { $0.end.map { $0 >= storedSignIn } ?? true } }
+    /// Whether an app has signed out, and that is still to be reported, or no session has been stored since.
+    var isSignedOut: Bool { signOuts.contains { !$0.isDone || ($0.end ?? tick) >= storedSignIn } }
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
     /// The processes that have shown a code while the session was lost, and have stored nothing since.
@@ -163,7 +165,9 @@ final class Truth {
             if call.kind == .startRegular, isSessionGone { unrecordedCodes.insert(call.process.number) }
             guard call.kind == .signOut else { return }
             let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
-            if let index { signOuts[index].end = tick }
+            guard let index else { return }
+            signOuts[index].end = tick
+            if case .done? = call.outcome { signOuts[index].isDone = true }
         case .answered(_, let call, let answer): learn(answer, to: call)
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
