@@ -38,7 +38,12 @@ struct PollPace: Sendable {
     ///   - start: The clock's uptime when the poll began.
     ///   - isAnswered: Whether the service answered the poll.
     ///   - bits: Random bits for the delay.
-    mutating func ended(at uptime: Duration, begunAt start: Duration, isAnswered: Bool, bits: @autoclosure () -> UInt64) {
+    mutating func ended(
+        at uptime: Duration,
+        begunAt start: Duration,
+        isAnswered: Bool,
+        bits: @autoclosure () -> UInt64
+    ) {
         let isDisturbed = !isAnswered || uptime - start >= interval
         let delay = isDisturbed ? interval * bits().fraction : .zero
         running -= 1
