@@ -66,8 +66,8 @@ enum SessionPage {
           it began while no record was known, and joins the next one.
         - *changed*: the answer of a flow that began before counts as overtaken. *signed out here* or *elsewhere*: it is
           dropped. *dropped*: a change of this process that another process's newer one has replaced.
-        - *platform's status*: what the platform last said about the viewer. *Of before* a sign-out, only the report of
-          that sign-out carries it.
+        - *platform's status*: what the platform last said about the viewer, which is never stored. A decision carries it
+          instead of asking the platform each time; *of before* a sign-out, only the report of that sign-out carries it.
 
         The page is generated: `UPDATE_DIAGRAM=1 swift test --filter SessionLedgerTests` writes it anew, and a test
         fails when it is not current.
