@@ -22,7 +22,7 @@ public struct BoxIdentityPlugin: SSOPlugin {
 
     init(context: PluginContext, issuer: any BoxIdentityIssuer) {
         self.issuer = issuer
-        tokens = RenewingTokenSource(context) {
+        tokens = RenewingTokenSource(context, scheme: Self.scheme) {
             try await issuer.makeToken().map { token in
                 IdentityToken(scheme: Self.scheme, value: token.text, expiry: token.end.map(Expiry.at) ?? .unknown)
             }

@@ -44,6 +44,29 @@ struct IdentityTokenFailureTests {
         guard case .signedIn(_, .unchanged) = try await world.client.reconcile() else { throw SSOError.cancelled }
     }
 
+    @Test("While the source of its token fails, a silent sign-in replaces no shared login, and a viewer's sign-in may")
+    func failingWhileSigningIn() async throws {
+        let isWorking = Locked(true)
+        var identities = AdobePassIdentities()
+        identities.serviceToken = { () async throws(SSOError) in
+            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline, isRetryable: true) }
+            return Secret(SimulatorIdentityTokens.viewer)
+        }
+        let world = try World(identities: identities) {
+            $0.storedProfiles = [.init(mvpd: "Fiber", kind: .serviceToken)]
+            $0.isStrict = true
+        }
+        guard case .signedIn(let shared, .existing) = try await world.client.signIn() else { throw SSOError.cancelled }
+        isWorking.withLock { $0 = false }
+        let silent = await error { () async throws(SSOError) in
+            _ = try await world.client.signIn(SignInOptions(asking: .never))
+        }
+        #expect(silent?.code == .offline && silent?.isRetryable == true)
+        guard case .signedIn(shared) = await world.client.sessionStatus() else { throw SSOError.cancelled }
+        guard case .signedIn(let own, .partner) = try await world.client.signIn() else { throw SSOError.cancelled }
+        #expect(own.mvpd == "Cablevision" && own.kind == .partner)
+    }
+
     @Test(
         "A source that fails holds up nothing that needs another token",
         arguments: [SSOError.Code.offline, .cancelled]
@@ -77,6 +100,24 @@ struct IdentityTokenFailureTests {
         #expect(reason.code == .serviceUnavailable && reason.isRetryable)
     }
 
+    @Test(
+        "A source that is refused for good holds up no later sign-in",
+        arguments: [SSOError.Code.unauthorized, .offline]
+    )
+    func refusedForGood(code: SSOError.Code) async throws {
+        let isWorking = Locked(true)
+        var identities = AdobePassIdentities()
+        identities.serviceToken = { () async throws(SSOError) in
+            guard isWorking.withLock({ $0 }) else { throw .scripted(code) }
+            return Secret(SimulatorIdentityTokens.viewer)
+        }
+        let world = try world(identities)
+        _ = try await world.client.signIn()
+        isWorking.withLock { $0 = false }
+        #expect(await error { () async throws(SSOError) in _ = try await world.client.signOut() } != nil)
+        guard case .regularSignIn = try await world.client.signIn() else { throw SSOError.cancelled }
+    }
+
     @Test("A sign-out whose token is missing stays pending, and the viewer does not come back")
     func failingWhileSigningOut() async throws {
         let (world, isWorking) = try await shared()
@@ -85,40 +126,6 @@ struct IdentityTokenFailureTests {
         isWorking.withLock { $0 = true }
         guard case .regularSignIn = try await world.client.signIn() else { throw SSOError.cancelled }
         #expect(world.simulator.count(of: .logout) == 1)
-    }
-
-    @Test("A sign-out without a token that may lead to another login stays pending, and the viewer does not come back")
-    func findingOthersWithoutToken() async throws {
-        let isWorking = Locked(false)
-        var identities = AdobePassIdentities()
-        identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline, isRetryable: true) }
-            return Secret(SimulatorIdentityTokens.viewer)
-        }
-        let world = try world(identities)
-        guard case .regularSignIn(let way, _) = try await world.client.signIn() else { throw SSOError.cancelled }
-        _ = try await way.start(with: "Cablevision")
-        #expect(await error { () async throws(SSOError) in _ = try await world.client.signOut() }?.code == .offline)
-        isWorking.withLock { $0 = true }
-        guard case .regularSignIn = try await world.client.signIn() else { throw SSOError.cancelled }
-        #expect(world.simulator.count(of: .logout) == 1)
-    }
-
-    /// The schemes of failures, and whether the token leads to a shared profile.
-    static let schemes: [(String?, Bool)] = [
-        (nil, true), ("ad-service-token", true), ("Adobe-Subject-Token", true),
-        ("AP-Visitor-Identifier", false), ("AP-TempPass-Identity", false), ("Beacon-Token", false),
-    ]
-
-    @Test("A sign-out that looks for other logins waits only for a token that leads to one", arguments: schemes)
-    func schemeOfSignOut(scheme: String?, isLeading: Bool) async throws {
-        let bench = try Bench(ScriptedTransport().on(.get, "/api/v2/REF30/profiles", .json(#"{"profiles":{}}"#)))
-        let failure = IdentityTokenFailure(scheme: scheme, code: .timedOut, isRetryable: true)
-        let context = ServiceContext(identityTokenFailures: [failure], isForSignOut: true)
-        let thrown = await error { () async throws(SSOError) in
-            _ = try await bench.service.existingProfiles(remembered: nil, in: context)
-        }
-        #expect(thrown?.code == (isLeading ? .timedOut : nil))
     }
 
     @Test(

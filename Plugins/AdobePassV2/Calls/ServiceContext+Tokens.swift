@@ -6,10 +6,10 @@ extension ServiceContext {
     ///
     /// Without its token, the service answers as if there were no such profile, and a sign-out does not reach it.
     ///
-    /// - Parameter kind: The kind of a profile that the call is about.
+    /// - Parameter profile: A profile that the call is about.
     /// - Throws: `SSOError` with the code of the failure.
-    func checkTokens(for kind: Profile.Kind) throws(SSOError) {
-        let leading = IdentityTokenHeader.leading(to: kind)
+    func checkTokens(for profile: Profile) throws(SSOError) {
+        let leading = IdentityTokenHeader.leading(to: profile.kind)
         let known = identityTokens.compactMap { IdentityTokenHeader(scheme: $0.scheme) }
         guard !leading.isEmpty, leading.isDisjoint(with: known) else { return }
         let missing = identityTokenFailures.first { failure in
@@ -19,7 +19,7 @@ extension ServiceContext {
         guard let missing else { return }
         throw SSOError(
             missing.code,
-            "An identity token is missing, without which the service does not know a shared profile of the viewer.",
+            "The identity token of the viewer's shared profile is missing.",
             hint: "Try again when the app's source of the token works.",
             isRetryable: missing.isRetryable
         )

@@ -96,7 +96,7 @@ extension AdobePassV2Service {
         _ profile: Profile,
         _ context: ServiceContext
     ) async throws(SSOError) {
-        try context.checkTokens(for: profile.kind)
+        try context.checkTokens(for: profile)
         let name = "decisions/\(collected.kind)"
         do throws(SSOError) {
             try await caller.send(name, as: DecisionsAnswer.self) { () throws(SSOError) in

@@ -10,11 +10,10 @@ extension AdobePassV2Service {
     ///   - context: Carries the platform's status and the identity tokens, which may lead to further profiles, and the
     ///     profile that the client already has.
     /// - Returns: The profiles, with the one that expires last first.
-    /// - Throws: `SSOError` when the service fails, or cannot say whether the client's profile is still valid, or what a
-    ///   sign-out has to end.
+    /// - Throws: `SSOError` when the service fails, or does not say whether the client's profile is still valid.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         reportUnknownTokens(context)
-        for kind in sharedKinds(context) { try context.checkTokens(for: kind) }
+        if let held = context.held, held.isValid(at: self.context.clock.now) { try context.checkTokens(for: held) }
         do throws(SSOError) {
             return try await profiles(remembered, context)
         } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
@@ -24,13 +23,6 @@ extension AdobePassV2Service {
             guard !isLost(context, in: found) else { throw error }
             return found
         }
-    }
-
-    /// The kinds of profile that must not be missed because of a missing token.
-    private func sharedKinds(_ context: ServiceContext) -> [Profile.Kind] {
-        if context.isForSignOut { return [.platform, .serviceToken] }
-        guard let held = context.held, held.isValid(at: self.context.clock.now) else { return [] }
-        return [held.kind]
     }
 
     /// Reports the identity tokens that no call can carry, because they have a scheme that the interface does not know.
@@ -106,9 +98,13 @@ extension AdobePassV2Service {
 
 extension ServiceContext {
     fileprivate var withoutStatus: ServiceContext {
-        var context = self
-        context.status = nil
-        return context
+        ServiceContext(
+            partner: partner,
+            status: nil,
+            identityTokens: identityTokens,
+            identityTokenFailures: identityTokenFailures,
+            held: held
+        )
     }
 }
 

@@ -13,7 +13,7 @@ extension AdobePassV2Service {
     func signOut(_ profile: Profile, in context: ServiceContext) async throws(SSOError) -> SignOutAnswer {
         // Temporary access has no logout, because no viewer signed in.
         if profile.kind == .temporary { return SignOutAnswer(needsPartnerSignOut: false, url: nil) }
-        try context.checkTokens(for: profile.kind)
+        try context.checkTokens(for: profile)
         let call = try calls.logout(profile.mvpd, in: context)
         let answer: LogoutAnswer
         do throws(SSOError) {

@@ -3,11 +3,12 @@ import PartnerSSOPluginKit
 extension IdentityTokenFailure {
     /// Creates a failure from the error of a source.
     init(_ error: SSOError, scheme: String?) {
-        // These codes are about a call of the app, and the source's error is not.
+        // These codes are about a call of the app, or about the service, and the source's error is not.
         let isCalls = [.cancelled, .superseded, .notSignedIn].contains(error.code)
+        let isServices = [.unauthorized, .registrationRefused].contains(error.code)
         self.init(
             scheme: scheme,
-            code: isCalls ? .serviceUnavailable : error.code,
+            code: isCalls || isServices ? .serviceUnavailable : error.code,
             isRetryable: isCalls || error.isRetryable
         )
     }

@@ -30,7 +30,8 @@ struct SignInFlow: Sendable {
     private func attempt(_ asked: SessionLedger.FlowToken) async throws(SSOError) -> SignInOutcome {
         try await keeper.readAgain()
         try await SignOutFlow(keeper: keeper).finish()
-        let (remembered, start) = (await likelyProvider(), runtime.clock.now)
+        let (held, remembered) = await knownViewer()
+        let start = runtime.clock.now
         let token = try keeper.renewed(asked)
         let driver = await SignInDriver(
             runtime: runtime,
@@ -38,7 +39,8 @@ struct SignInFlow: Sendable {
             options: options,
             directory: DirectoryReader(service: runtime.service),
             identityTokens: runtime.tokens.all(),
-            remembered: remembered
+            remembered: remembered,
+            held: held.flatMap(mustNotBeReplaced)
         )
         switch await driver.run() {
         case .signedIn(let profile, let via, let id):
@@ -60,18 +62,26 @@ struct SignInFlow: Sendable {
         }
     }
 
-    /// Returns the provider to ask the service about first: the signed-in one, or the one the viewer used last.
+    /// Returns the profile that the app has, and the provider to ask the service about first: the signed-in one, or the one
+    /// the viewer used last.
     ///
     /// An unreadable store must not prevent the viewer from signing in, so it is treated as empty here.
-    private func likelyProvider() async -> MVPD.ID? {
+    private func knownViewer() async -> (held: Profile?, likely: MVPD.ID?) {
         do throws(SSOError) {
-            let held = try await keeper.profile()
-            if let held, options.accepts(held) { return held.mvpd }
-            return keeper.session.lastKnown?.likelyProvider
+            let held = try await keeper.profile().flatMap { options.accepts($0) ? $0 : nil }
+            return (held, held?.mvpd ?? keeper.session.lastKnown?.likelyProvider)
         } catch {
             runtime.report(SSOEvent(.storeFailed(error.code)))
-            return nil
+            return (nil, nil)
         }
+    }
+
+    /// Returns a profile that only a viewer may replace while the service cannot tell whether it is still valid.
+    ///
+    /// The service knows a shared profile by its token, whose source may fail.
+    private func mustNotBeReplaced(_ held: Profile) -> Profile? {
+        let isShared = [.platform, .serviceToken].contains(held.kind)
+        return options.asking == .never && isShared ? held : nil
     }
 }
 

@@ -99,8 +99,7 @@ struct SignOutFlow: Sendable {
             do throws(SSOError) {
                 switch step {
                 case .findOthers:
-                    let others = try await links.service.existingProfiles(remembered: nil, in: context.forSignOut())
-                    machine.handle(.found(others))
+                    machine.handle(.found(try await links.service.existingProfiles(remembered: nil, in: context)))
                 case .signOut(let profile):
                     machine.handle(.signedOut(try await links.service.signOut(profile, in: context)))
                 }

@@ -8,23 +8,30 @@ public final class RenewingTokenSource: IdentityTokenSource {
     private let clock: any SSOClock
     private let plugin: PluginIdentifier
     private let flight: SingleFlight<IdentityToken?>
-    private let kept = Locked<(token: IdentityToken?, viewer: Int, scheme: String?)>((nil, 0, nil))
+    private let kept: Locked<(token: IdentityToken?, viewer: Int, scheme: String?)>
     private let make: @Sendable () async throws -> IdentityToken?
 
     /// Creates a source.
     ///
     /// - Parameters:
     ///   - context: The plugin's context.
+    ///   - scheme: The scheme of the tokens, if it is known before the first. A failure of a source whose scheme is not
+    ///     known counts for every shared profile.
     ///   - make: Obtains a token from the issuer, or returns `nil` if no viewer is signed in there. It throws the
     ///     error that kept the issuer from answering.
-    public init(_ context: PluginContext, make: @escaping @Sendable () async throws -> IdentityToken?) {
+    public init(
+        _ context: PluginContext,
+        scheme: String? = nil,
+        make: @escaping @Sendable () async throws -> IdentityToken?
+    ) {
+        kept = Locked((nil, 0, scheme))
         clock = context.clock
         plugin = context.plugin
         flight = SingleFlight(clock: context.clock)
         self.make = make
     }
 
-    /// The scheme of the latest token, if there was one.
+    /// The scheme of the latest token, or the one given at the start.
     public var scheme: String? { kept.withLock { $0.scheme } }
 
     /// Returns the token that is kept, or a new one.

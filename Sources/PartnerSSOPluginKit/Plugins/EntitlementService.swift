@@ -14,7 +14,7 @@ public protocol EntitlementService: Sendable {
     ///   - remembered: The provider the viewer chose before, if there is one.
     ///   - context: The context of the call, which may contain a profile to confirm.
     /// - Returns: The valid profiles; empty if no viewer is signed in.
-    /// - Throws: `SSOError` if the service cannot tell, even if only for the profile to confirm, or for a sign-out.
+    /// - Throws: `SSOError` if the service cannot tell, even if only for the profile to confirm.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile]
 
     /// Returns the providers of the product, cached by the service's own rules.

@@ -5,7 +5,7 @@ public struct ServiceContext: Sendable, Hashable {
     /// The platform, if the product has a partner framework.
     public let partner: PartnerDescription?
     /// The platform's status, as far as the platform was asked.
-    public package(set) var status: PartnerStatus?
+    public let status: PartnerStatus?
     /// The identity tokens of the product's other plugins.
     public let identityTokens: [IdentityToken]
     /// The failures of their sources, because of which a token may be missing although the viewer has one.
@@ -13,11 +13,7 @@ public struct ServiceContext: Sendable, Hashable {
     /// The profile to confirm, if the call is made for that.
     ///
     /// An answer without it signs the viewer out, so a service that cannot tell has to throw.
-    public package(set) var held: Profile?
-    /// Whether the call looks for the profiles that a sign-out has to end.
-    ///
-    /// The viewer stays signed in with a profile that the answer lacks, so a service that cannot tell has to throw.
-    public package(set) var isForSignOut: Bool
+    public let held: Profile?
 
     /// Creates a context.
     public init(
@@ -25,28 +21,23 @@ public struct ServiceContext: Sendable, Hashable {
         status: PartnerStatus? = nil,
         identityTokens: [IdentityToken] = [],
         identityTokenFailures: [IdentityTokenFailure] = [],
-        held: Profile? = nil,
-        isForSignOut: Bool = false
+        held: Profile? = nil
     ) {
         self.partner = partner
         self.status = status
         self.identityTokens = identityTokens
         self.identityTokenFailures = identityTokenFailures
         self.held = held
-        self.isForSignOut = isForSignOut
     }
 
     /// Returns the same context for a call that confirms a profile.
     package func holding(_ profile: Profile) -> ServiceContext {
-        var context = self
-        context.held = profile
-        return context
-    }
-
-    /// Returns the same context for a call that looks for the profiles that a sign-out has to end.
-    package func forSignOut() -> ServiceContext {
-        var context = self
-        context.isForSignOut = true
-        return context
+        ServiceContext(
+            partner: partner,
+            status: status,
+            identityTokens: identityTokens,
+            identityTokenFailures: identityTokenFailures,
+            held: profile
+        )
     }
 }

@@ -36,6 +36,20 @@ struct RenewingTokenSourceTests {
         #expect(try await text(source) == "token-2")
     }
 
+    @Test("The scheme that is known before the first token is said if the issuer fails, and then the token's own is")
+    func scheme() async throws {
+        let isWorking = Locked(false)
+        let source = RenewingTokenSource(.scripted(for: "acme-tv"), scheme: "Acme") {
+            guard isWorking.withLock({ $0 }) else { throw CocoaError(.coderInvalidValue) }
+            return IdentityToken(scheme: "Acme-2", value: Secret("token"), expiry: .unknown)
+        }
+        await #expect(throws: SSOError.self) { try await source.token() }
+        #expect(source.scheme == "Acme")
+        isWorking.withLock { $0 = true }
+        _ = try await source.token()
+        #expect(source.scheme == "Acme-2")
+    }
+
     @Test("A token that was being made for the former viewer is not handed out")
     func late() async throws {
         let own = Locked<RenewingTokenSource?>(nil)

@@ -41,9 +41,11 @@ final class RenewalsAreNeeded: Invariant {
             let stored = disk.keepsRegistration && world.truth.hasSteadyClock ? enoughForAll : .zero
             let end = max(enough[process] ?? .zero, stored)
             return uptime < end ? "process \(process) renews an access token \(end - uptime) before it has to" : nil
+        // A token of the registration that is replaced is of no use, also if it comes later.
+        case .requestBegan(let process, registrationCall): (enough[process], enoughForAll) = (nil, .zero)
         case .requestEnded(let process, let name, .success(let answer)): learn(answer, to: name, process, at: uptime)
         case .stored(let process, let key, _) where key.hasSuffix("/access-token-1"):
-            enoughForAll = max(enoughForAll, enough[process] ?? .zero)
+            enoughForAll = enough[process] ?? .zero
         default: break
         }
         return nil
@@ -51,7 +53,7 @@ final class RenewalsAreNeeded: Invariant {
 
     private func learn(_ answer: HTTPAnswer, to call: String, _ process: Int, at uptime: Duration) {
         let status = answer.response.status
-        if [.unauthorized, .forbidden].contains(status) { (enough[process], enoughForAll) = (nil, .zero) }
+        if status == .unauthorized { (enough[process], enoughForAll) = (nil, .zero) }
         guard call == Self.renewal, status.kind == .successful,
             let given = try? JSONDecoder().decode(Answer.self, from: answer.body), given.isUsable
         else { return }
@@ -65,20 +67,28 @@ final class RenewalsAreNeeded: Invariant {
 /// Proves TK01.
 final class RegistrationsAreNeeded: Invariant {
     static let name = "a device registers again only if it has to"
+    private static let refusals = [
+        "invalid_client", "invalid_access_token_client_application", "invalid_access_token_service_provider",
+    ].map { Data($0.utf8) }
     private var isStored = false
+    private var isRefused = false
     private var disk = DiskTrust()
 
     func observe(_ sight: Sight, in world: World) -> String? {
         disk.observe(sight, in: world)
         switch sight {
         case .stored(_, let key, _) where key.hasSuffix("/credentials-1"): isStored = true
-        case .requestBegan(let process, "POST /o/client/register") where isStored && disk.keepsRegistration:
-            return world.truth.hasRefusedClient ? nil : "process \(process) registers again"
+        case .answered(_, _, let answer) where answer.response.status.code >= 400:
+            if Self.refusals.contains(where: { answer.body.range(of: $0) != nil }) { isRefused = true }
+        case .requestBegan(let process, registrationCall) where isStored && disk.keepsRegistration:
+            return isRefused ? nil : "process \(process) registers again"
         default: break
         }
         return nil
     }
 }
+
+private let registrationCall = "POST /o/client/register"
 
 /// Whether every app can read what another one has stored of the registration.
 @MainActor

@@ -18,7 +18,7 @@ final class SignedOutIsTheServicesWord: Invariant {
             let status = answer.response.status.code
             if status < 400 || world.shape.usesV1 && [403, 404].contains(status) { asked = world.truth.tick }
         case .ended(let call):
-            guard case .reconciled(.signedOut)? = call.outcome, !world.truth.isSignedOut,
+            guard case .reconciled(.signedOut)? = call.outcome, !world.truth.maySignOutHold,
                 asked < call.firstOfItsFlight.begin.tick
             else { return nil }
             return "\(call.process.name) is told that it is signed out, and the service has not said so since it asked"
@@ -36,7 +36,7 @@ final class LostIsNotSignedOut: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
-        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, !truth.isSignedOut,
+        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, !truth.maySignOutHold,
             let lost = truth.lostSession, lost.uptime < call.process.launch
         else { return nil }
         return "\(call.process.name) is told that it is signed out, and its session was lost before its launch"

@@ -27,7 +27,7 @@ final class Truth {
         let begin: Int
         let uptime: Duration
         var end: Int?
-        /// Whether nothing of it is left to do.
+        /// Whether its call has said so.
         var isDone = false
         /// When its process had written it.
         var stored = 0
@@ -59,8 +59,9 @@ final class Truth {
     private(set) var signOuts: [SignOut] = []
     /// When an app last stored a session.
     private var storedSignIn = 0
-    /// Whether an app has signed out, and that is still to be reported, or no session has been stored since.
-    var isSignedOut: Bool { signOuts.contains { !$0.isDone || ($0.end ?? tick) >= storedSignIn } }
+    /// Whether an app may know of a sign-out: none of a call that is done, and after which only sessions were stored.
+    var maySignOutHold: Bool { isOut || signOuts.contains { !$0.isDone || ($0.end ?? tick) >= storedSignIn } }
+    private var isOut = false
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
     /// The processes that have shown a code while the session was lost, and have stored nothing since.
@@ -80,7 +81,7 @@ final class Truth {
     /// the service has refused the client and registered another one.
     private(set) var hasLostRegistration = false
     /// Whether the service has refused a client or its token.
-    private(set) var hasRefusedClient = false
+    private var hasRefusedClient = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
     /// Whether a fault has struck that may end a code early: the service's end of all, or a clock.
@@ -219,6 +220,7 @@ final class Truth {
         storedProvider = stored?.profile?.mvpd
         if stored?.profile?.kind == Profile.Kind.platform.rawValue { sharedSignIn = sharedSignIn ?? tick }
         if storedProvider != nil { (storedFloor, storedSignIn) = (floors[process] ?? tick, tick) }
+        isOut = stored?.isSignedOut == true
         if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
         defer { storedEpoch = stored?.signOutEpoch }
         // A write that began before a sign-out may still store the one before.
