@@ -29,17 +29,22 @@ public struct AdobePassIdentitiesPlugin: SSOPlugin {
     /// - Parameter registrar: Collects the registration.
     public func register(in registrar: inout PluginRegistrar) {
         registrar.handlers(mapping: .identity, picker: .identity, featured: .identity)
-        for source in sources { registrar.identityTokens(source) }
+        for header in IdentityTokenHeader.allCases {
+            // No collection of the closures: before macOS 15 and iOS 18, a type with a typed error has no metadata.
+            guard let ask = identities.source(of: header) else { continue }
+            registrar.identityTokens(AppIdentitySource(header: header, ask: ask))
+        }
     }
+}
 
-    private var sources: [AppIdentitySource] {
-        let asked: [(IdentityTokenHeader, AdobePassIdentities.Source?)] = [
-            (.subject, identities.subjectToken), (.connect, identities.connectToken),
-            (.service, identities.serviceToken), (.temporaryAccess, identities.temporaryAccessIdentity),
-            (.visitor, identities.visitorIdentifier),
-        ]
-        return asked.compactMap { header, source in
-            source.map { AppIdentitySource(header: header, ask: $0) }
+extension AdobePassIdentities {
+    fileprivate func source(of header: IdentityTokenHeader) -> Source? {
+        switch header {
+        case .subject: subjectToken
+        case .connect: connectToken
+        case .service: serviceToken
+        case .temporaryAccess: temporaryAccessIdentity
+        case .visitor: visitorIdentifier
         }
     }
 }

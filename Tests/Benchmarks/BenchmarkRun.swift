@@ -1,6 +1,7 @@
 import Foundation
 
 /// One run of the benchmarks: takes the samples, prints them, and compares them with earlier ones.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 struct BenchmarkRun {
     let arguments: [String]
 

@@ -12,6 +12,10 @@ import Foundation
 
 // Platforms' frameworks call their apps on the main thread, so the measuring thread is another one.
 let arguments = CommandLine.arguments
+guard #available(macOS 14, iOS 17, tvOS 17, visionOS 1, *) else {
+    print("The simulator, which is measured too, needs a newer system.")
+    exit(2)
+}
 Thread.detachNewThread {
     do {
         if let status = try OwnProcess.status(of: Array(arguments.dropFirst())) { exit(status) }

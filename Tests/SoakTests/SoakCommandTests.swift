@@ -6,6 +6,7 @@ import Testing
 
 @Suite("The soak's command line")
 struct SoakCommandTests {
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     @Test("Without options it runs for half an hour with a fresh seed")
     func defaults() throws {
         let (first, second) = (try SoakCommand.parse([]), try SoakCommand.parse([]))
@@ -13,12 +14,14 @@ struct SoakCommandTests {
         #expect(first.seed != second.seed)
     }
 
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     @Test("Options are read")
     func options() throws {
         let command = try SoakCommand.parse(["--minutes", "0.5", "--seed", "7", "--plot", "a.svg", "--only", "V1"])
         #expect((command.minutes, command.seed, command.plot, command.only) == (0.5, 7, "a.svg", ["V1"]))
     }
 
+    @available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
     @Test(
         "What makes no soak is refused",
         arguments: [

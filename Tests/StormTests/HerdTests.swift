@@ -3,7 +3,10 @@ import Testing
 
 @Suite("A herd of devices")
 struct HerdTests {
-    @Test("Every viewer of a herd is served, in an outage and by a service that refuses most calls too")
+    @Test(
+        "Every viewer of a herd is served, in an outage and by a service that refuses most calls too",
+        .enabled(if: StormProcess.isAvailable)
+    )
     func served() throws {
         let (status, output) = try StormProcess.run(["--herd", "12", "--folder", NSTemporaryDirectory()])
         #expect(status == 0, "\(output)")

@@ -15,7 +15,7 @@ struct ReplayTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Storm/Replays")
 
-    @Test("A world that once broke a promise keeps it", arguments: files)
+    @Test("A world that once broke a promise keeps it", .enabled(if: StormProcess.isAvailable), arguments: files)
     func replay(_ name: String) throws {
         let (status, output) = try StormProcess.run(["--replay", Self.folder.appendingPathComponent(name).path])
         #expect(status == 0, "\(output.suffix(3000))")
@@ -30,7 +30,7 @@ struct ReplayTests {
         #expect(story.moments.map(\.milliseconds) == story.moments.map(\.milliseconds).sorted())
     }
 
-    @Test("A file without a story is read as before, and gets one with --tell")
+    @Test("A file without a story is read as before, and gets one with --tell", .enabled(if: StormProcess.isAvailable))
     func tells() throws {
         let name = try #require(Self.files.first { $0.hasPrefix("token-failure") })
         let told = try Replay(file: Self.folder.appendingPathComponent(name).path)

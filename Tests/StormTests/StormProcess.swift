@@ -2,6 +2,13 @@ import Foundation
 
 /// The storm's own program: a world needs a process in which nothing else runs.
 enum StormProcess {
+    /// Whether worlds run on this system: elsewhere the runtime serves the main queue in another way.
+    #if os(Linux)
+    static let isAvailable = true
+    #else
+    static let isAvailable = false
+    #endif
+
     /// Runs the program, which is built beside the tests.
     ///
     /// - Parameter arguments: Its arguments.

@@ -72,7 +72,11 @@ public final class LoopbackServer: Sendable {
             return state.connections
         }
         for connection in open { shutdown(connection, Int32(SHUT_RDWR)) }
+        #if canImport(Darwin)
+        LoopbackSocket.knock(at: port)
+        #else
         shutdown(listener, Int32(SHUT_RDWR))
+        #endif
     }
 
     /// Waits until so many requests have arrived.

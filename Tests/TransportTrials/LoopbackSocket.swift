@@ -44,7 +44,13 @@ public enum LoopbackSocket {
     /// - Throws: ``Failure`` when the system gives no socket.
     /// - Returns: The port, and what to call to end it.
     public static func deafListener() throws -> (port: UInt16, stop: @Sendable () -> Void) {
-        let (listener, port) = try listen(backlog: 0)
+        #if canImport(Darwin)
+        // There 0 stands for the longest queue.
+        let backlog: Int32 = 1
+        #else
+        let backlog: Int32 = 0
+        #endif
+        let (listener, port) = try listen(backlog: backlog)
         var sockets = [listener]
         for _ in 0..<8 {
             let socket = try makeSocket()
@@ -55,6 +61,14 @@ public enum LoopbackSocket {
         }
         let open = sockets
         return (port, { for socket in open { close(socket) } })
+    }
+
+    /// Wakes whoever waits for a connection: on Apple's systems, to end a listener does not.
+    static func knock(at port: UInt16) {
+        guard let socket = try? makeSocket() else { return }
+        var address = loopback(port: port)
+        _ = withAddress(&address) { connect(socket, $0, $1) }
+        close(socket)
     }
 
     static func accept(_ listener: Int32) -> Int32 {

@@ -1,8 +1,8 @@
-#if !canImport(ObjectiveC)
 public import Foundation
 
-// On Apple's systems every `VSError` is an `NSError` and the other way round, in `as`, `as?` and `catch`. Elsewhere the
-// runtime casts between a value and a class only through this protocol, whose requirements begin with underscores.
+// Every `VSError` of Apple's is an `NSError` and the other way round, in `as`, `as?` and `catch`. The runtimes cast between a
+// value and a class only through these protocols, whose requirements begin with underscores.
+#if !canImport(ObjectiveC)
 extension VSError: _ObjectiveCBridgeable {
     // The name is the protocol's.
     // swift-format-ignore: NoLeadingUnderscores
@@ -45,6 +45,17 @@ extension VSError: _ObjectiveCBridgeable {
     /// - Returns: The error; a refusal if the object is not the framework's.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> VSError {
         source.flatMap { VSError($0) } ?? VSError(.rejected)
+    }
+}
+#else
+extension VSError: _ObjectiveCBridgeableError {
+    // The name is the protocol's.
+    // swift-format-ignore: NoLeadingUnderscores
+    /// Reads an error from an object, if it is the framework's.
+    ///
+    /// - Parameter error: The object.
+    public init?(_bridgedNSError error: NSError) {
+        self.init(error)
     }
 }
 #endif

@@ -70,7 +70,7 @@ extension FrameworkCases {
         for bytes in tokens {
             let trial = try FrameworkTrial(probe.ordinaryDevice, probe)
             try trial.requireProofs()
-            let isText = String(validating: bytes, as: UTF8.self) != nil
+            let isText = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
             do {
                 _ = try await trial.proof(ofBytes: bytes)
             } catch let error as SSOError where !isText {

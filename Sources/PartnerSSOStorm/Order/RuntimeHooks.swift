@@ -22,10 +22,6 @@ package enum RuntimeHooks {
             var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
             execv("/proc/self/exe", &arguments)
         }
-        #else
-        // The main queue is served in another way there.
-        end("Generated orders need Linux.")
-        #endif
         hook("swift_task_enqueueGlobal_hook", as: Hook?.self).pointee = { job, _ in
             guard Thread.isMainThread else {
                 RuntimeHooks.end("Task.yield(), Task.sleep() or a thread has left the order of the seed.")
@@ -38,6 +34,10 @@ package enum RuntimeHooks {
         hook("swift_task_enqueueGlobalWithDelay_hook", as: DelayHook?.self).pointee = { _, _, _ in
             RuntimeHooks.end("A task waits for real time, which a world does not have.")
         }
+        #else
+        // The main queue is served in another way there.
+        end("Generated orders need Linux.")
+        #endif
     }
 
     private static func hook<Value>(_ name: String, as type: Value.Type) -> UnsafeMutablePointer<Value> {

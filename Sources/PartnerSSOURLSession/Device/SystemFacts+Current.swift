@@ -24,7 +24,7 @@ extension SystemFacts {
     private static var currentMachine: String {
         // A simulator's own hardware is the computer it runs on.
         if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
-        #if os(macOS)
+        #if os(macOS) || targetEnvironment(macCatalyst)
         return hardwareModel ?? names.machine
         #else
         return names.machine
@@ -52,7 +52,7 @@ extension SystemFacts {
         withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    #if os(macOS)
+    #if os(macOS) || targetEnvironment(macCatalyst)
     private static var hardwareModel: String? {
         var size = 0
         guard sysctlbyname("hw.model", nil, &size, nil, 0) == 0, size > 0 else { return nil }
@@ -66,7 +66,9 @@ extension SystemFacts {
 extension SystemFacts.System {
     /// The system this was compiled for.
     static var current: Self {
-        #if os(tvOS)
+        #if targetEnvironment(macCatalyst)
+        .macOS
+        #elseif os(tvOS)
         .tvOS
         #elseif os(iOS)
         .iOS

@@ -16,6 +16,7 @@ enum BackgroundServer {
 }
 
 /// One route of the server library that the simulator uses, with nothing behind it.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum BareServer {
     /// Starts a server that answers every GET with the same bytes.
     ///

@@ -62,6 +62,11 @@ enum ClientSocket {
         #else
         let socket = socket(AF_INET, SOCK_STREAM, 0)
         #endif
+        #if canImport(Darwin)
+        // A server that has closed would otherwise end the process.
+        var isOn: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian

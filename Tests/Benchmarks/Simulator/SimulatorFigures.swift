@@ -16,6 +16,7 @@ struct SimulatorFigure: Codable {
     }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum SimulatorFigures {
     private static let clock = ContinuousClock()
 

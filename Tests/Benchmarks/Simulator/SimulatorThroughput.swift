@@ -2,6 +2,7 @@ import AdobePassSimulator
 import Foundation
 
 /// Requests over 16 connections: the simulator beside a bare route that answers with the same bytes.
+@available(macOS 14, iOS 17, tvOS 17, visionOS 1, *)
 enum SimulatorThroughput {
     static var comparisons: [Comparison] {
         get throws {

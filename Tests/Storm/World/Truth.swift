@@ -27,7 +27,6 @@ final class Truth {
         let begin: Int
         let uptime: Duration
         var end: Int?
-        /// Whether its call has said so.
         var isDone = false
         /// When its process had written it.
         var stored = 0
@@ -57,11 +56,10 @@ final class Truth {
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private var storedEpoch: Int?
     private(set) var signOuts: [SignOut] = []
-    /// When an app last stored a session.
-    private var storedSignIn = 0
+    /// When an app last stored a session, and whether the record says that the viewer signed out.
+    private var (storedSignIn, isOut) = (0, false)
     /// Whether an app may know of a sign-out: none of a call that is done, and after which only sessions were stored.
     var maySignOutHold: Bool { isOut || signOuts.contains { !$0.isDone || ($0.end ?? tick) >= storedSignIn } }
-    private var isOut = false
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
     /// The processes that have shown a code while the session was lost, and have stored nothing since.
@@ -164,11 +162,7 @@ final class Truth {
         case .ended(let call):
             // While the session is lost, no code is stored beside it, and only the process that shows it knows of it.
             if call.kind == .startRegular, isSessionGone { unrecordedCodes.insert(call.process.number) }
-            guard call.kind == .signOut else { return }
-            let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
-            guard let index else { return }
-            signOuts[index].end = tick
-            if case .done? = call.outcome { signOuts[index].isDone = true }
+            if call.kind == .signOut { noteSignOutEnd(call) }
         case .answered(_, let call, let answer): learn(answer, to: call)
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
@@ -188,6 +182,13 @@ final class Truth {
         noteUnrecordedCodes(knownTo: call.process.number)
         signOuts.append(SignOut(process: call.process.number, begin: tick, uptime: call.begin.uptime))
         if let end = strayLogin, call.begin.uptime < end, hasSteadyClock { strayLogin = nil }
+    }
+
+    private func noteSignOutEnd(_ call: AppCall) {
+        let index = signOuts.firstIndex { $0.process == call.process.number && $0.begin > call.begin.tick }
+        guard let index else { return }
+        signOuts[index].end = tick
+        if case .done? = call.outcome { signOuts[index].isDone = true }
     }
 
     private func noteUnrecordedCodes(knownTo process: Int) {
