@@ -213,6 +213,9 @@ final class Truth {
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
         if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
+        // A viewer has signed in with another login, and a report without the token does not see the one that needs it.
+        let isBlind = call.name.hasSuffix("/profiles") && !call.hasSubjectToken
+        if !signOuts.isEmpty, isBlind, let sharedSignIn, viewerSignIn.tick > sharedSignIn { hasRefusedReport = true }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
@@ -261,40 +264,5 @@ extension HTTPCall {
     /// Whether the legacy interface answers it by whether the device has a login.
     fileprivate var concernsLegacyLogin: Bool {
         ["/api/v1/checkauthn", "/api/v1/tokens/authn", "/api/v1/logout"].contains { name.hasSuffix($0) }
-    }
-}
-
-/// What a stored session says, read without the product's own code.
-struct StoredSession {
-    struct Profile: Equatable {
-        let mvpd: String
-        let kind: String
-        let notAfter: Date?
-    }
-
-    let profile: Profile?
-    let isSignedOut: Bool
-    /// Whether the service has not been told of the sign-out.
-    let isPending: Bool
-    /// How many sign-outs it knows of.
-    let signOutEpoch: Int?
-
-    /// Whether a viewer is signed in, and the profile has not expired.
-    func isUsable(at now: Date) -> Bool {
-        guard let profile else { return false }
-        return profile.notAfter.map { $0 > now } ?? true
-    }
-
-    init?(_ data: Data) {
-        guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
-        signOutEpoch = object["signOutEpoch"] as? Int
-        isPending = object["untoldSignOut"] != nil || object["mayHideOthers"] as? Bool == true
-        isSignedOut = object["isSignedOut"] as? Bool == true || isPending
-        guard let profile = object["profile"] as? [String: Any], let mvpd = profile["mvpd"] as? String else {
-            self.profile = nil
-            return
-        }
-        let notAfter = (profile["notAfter"] as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue / 1000) }
-        self.profile = Profile(mvpd: mvpd, kind: profile["kind"] as? String ?? "", notAfter: notAfter)
     }
 }
