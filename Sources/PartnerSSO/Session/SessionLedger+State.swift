@@ -22,6 +22,11 @@ extension SessionLedger {
         /// The current record, which may not be stored yet.
         case known(SessionRecord)
 
+        /// Whether a record is missing, so that the service may know a viewer whom nothing here names.
+        var isLost: Bool {
+            if case .lost = self { true } else { false }
+        }
+
         /// The sign-out epoch to start from; `nil` where the replaced record is unknown and may have had any epoch.
         var firstEpoch: Int? {
             if case .nothing = self { 0 } else { nil }

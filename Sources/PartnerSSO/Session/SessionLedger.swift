@@ -104,7 +104,7 @@ extension SessionLedger {
         let others = answer.others + [former?.profile].compactMap(\.self)
         let isOpenElsewhere = open.map { $0.mvpd != answer.profile.mvpd } == true
         record.mayHaveOthers =
-            former?.mayHaveOthers == true || isOpenElsewhere
+            former?.mayHaveOthers == true || isOpenElsewhere || state.isLost
             || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
         changes += 1
         let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true

@@ -31,6 +31,7 @@ final class RenewalsAreNeeded: Invariant {
     private var enough: [Int: Duration] = [:]
     /// The same for the stored token, which every app may use.
     private var enoughForAll = Duration.zero
+    private var spoiled: Set<Int> = []
     private var disk = DiskTrust()
 
     func observe(_ sight: Sight, in world: World) -> String? {
@@ -38,12 +39,17 @@ final class RenewalsAreNeeded: Invariant {
         disk.observe(sight, in: world)
         switch sight {
         case .requestBegan(let process, Self.renewal):
+            spoiled.remove(process)
             let stored = disk.keepsRegistration && world.truth.hasSteadyClock ? enoughForAll : .zero
             let end = max(enough[process] ?? .zero, stored)
             return uptime < end ? "process \(process) renews an access token \(end - uptime) before it has to" : nil
         // A token of the registration that is replaced is of no use, also if it comes later.
         case .requestBegan(let process, registrationCall): (enough[process], enoughForAll) = (nil, .zero)
-        case .requestEnded(let process, let name, .success(let answer)): learn(answer, to: name, process, at: uptime)
+        // The token of an answer that is garbled on its way may be readable, and the answer not.
+        case .spoiled(let process, let call, _) where call.name == Self.renewal: spoiled.insert(process)
+        case .requestEnded(let process, let name, .success(let answer)):
+            if name == Self.renewal, spoiled.remove(process) != nil { return nil }
+            learn(answer, to: name, process, at: uptime)
         case .stored(let process, let key, _) where key.hasSuffix("/access-token-1"):
             enoughForAll = enough[process] ?? .zero
         default: break
