@@ -18,14 +18,20 @@ struct IdentityTokenFailureTests {
         }
     }
 
-    /// A viewer with a shared login, and a source of its token that works only while a test lets it.
-    private func shared() async throws -> (world: World, isWorking: Locked<Bool>) {
+    /// A source of the token of a shared login, which works only while a test lets it.
+    private func source(failingWith error: SSOError) -> (AdobePassIdentities, isWorking: Locked<Bool>) {
         let isWorking = Locked(true)
         var identities = AdobePassIdentities()
         identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline, isRetryable: true) }
+            guard isWorking.withLock({ $0 }) else { throw error }
             return Secret(SimulatorIdentityTokens.viewer)
         }
+        return (identities, isWorking)
+    }
+
+    /// A viewer with a shared login, and a source of its token that works only while a test lets it.
+    private func shared() async throws -> (world: World, isWorking: Locked<Bool>) {
+        let (identities, isWorking) = source(failingWith: .scripted(.offline, isRetryable: true))
         let world = try world(identities)
         _ = try await world.client.signIn()
         return (world, isWorking)
@@ -46,12 +52,7 @@ struct IdentityTokenFailureTests {
 
     @Test("While the source of its token fails, a silent sign-in replaces no shared login, and a viewer's sign-in may")
     func failingWhileSigningIn() async throws {
-        let isWorking = Locked(true)
-        var identities = AdobePassIdentities()
-        identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .scripted(.offline, isRetryable: true) }
-            return Secret(SimulatorIdentityTokens.viewer)
-        }
+        let (identities, isWorking) = source(failingWith: .scripted(.offline, isRetryable: true))
         let world = try World(identities: identities) {
             $0.storedProfiles = [.init(mvpd: "Fiber", kind: .serviceToken)]
             $0.isStrict = true
@@ -87,12 +88,7 @@ struct IdentityTokenFailureTests {
 
     @Test("A source's cancellation is no cancellation of the call")
     func cancelledSource() async throws {
-        let isWorking = Locked(true)
-        var identities = AdobePassIdentities()
-        identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .cancelled }
-            return Secret(SimulatorIdentityTokens.viewer)
-        }
+        let (identities, isWorking) = source(failingWith: .cancelled)
         let world = try world(identities)
         _ = try await world.client.signIn()
         isWorking.withLock { $0 = false }
@@ -105,12 +101,7 @@ struct IdentityTokenFailureTests {
         arguments: [SSOError.Code.unauthorized, .offline]
     )
     func refusedForGood(code: SSOError.Code) async throws {
-        let isWorking = Locked(true)
-        var identities = AdobePassIdentities()
-        identities.serviceToken = { () async throws(SSOError) in
-            guard isWorking.withLock({ $0 }) else { throw .scripted(code) }
-            return Secret(SimulatorIdentityTokens.viewer)
-        }
+        let (identities, isWorking) = source(failingWith: .scripted(code))
         let world = try world(identities)
         _ = try await world.client.signIn()
         isWorking.withLock { $0 = false }

@@ -11,19 +11,6 @@ import PartnerSSOVocabulary
 final class RenewalsAreNeeded: Invariant {
     static let name = "an access token is renewed only if it has to be"
 
-    private struct Answer: Decodable {
-        enum CodingKeys: String, CodingKey {
-            case token = "access_token"
-            case life = "expires_in"
-        }
-
-        let token: String
-        let life: Int
-
-        /// A token that no header can carry is none.
-        var isUsable: Bool { !token.isEmpty && life > 0 && token.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
-    }
-
     private static let renewal = "POST /o/client/token"
     /// How long before its end a token is renewed at the earliest.
     private static let margin = Duration.seconds(120)
@@ -61,10 +48,17 @@ final class RenewalsAreNeeded: Invariant {
         let status = answer.response.status
         if status == .unauthorized { (enough[process], enoughForAll) = (nil, .zero) }
         guard call == Self.renewal, status.kind == .successful,
-            let given = try? JSONDecoder().decode(Answer.self, from: answer.body), given.isUsable
+            let given = try? JSONDecoder().decode(TokenGrant.self, from: answer.body), given.isUsable
         else { return }
         let life = Duration.seconds(given.life)
         enough[process] = uptime + life - min(Self.margin, life / 2)
+    }
+}
+
+extension TokenGrant {
+    /// A token that no header can carry is none.
+    fileprivate var isUsable: Bool {
+        !token.isEmpty && life > 0 && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 }
 

@@ -6,6 +6,17 @@ import PartnerSSOStorm
 import PartnerSSOVocabulary
 import VideoSubscriberAccountSimulation
 
+/// What the service gives an app for its credentials.
+struct TokenGrant: Decodable {
+    enum CodingKeys: String, CodingKey {
+        case token = "access_token"
+        case life = "expires_in"
+    }
+
+    let token: String
+    let life: Int
+}
+
 /// No access token is used after its end, or by a launch whose clock shows a time from before it was received.
 final class TokensAreRenewedInTime: Invariant {
     static let name = "an access token is renewed in time"
@@ -16,16 +27,6 @@ final class TokensAreRenewedInTime: Invariant {
         let life: Duration
         /// The device's time at which it was received.
         var received: Date
-    }
-
-    private struct Answer: Decodable {
-        enum CodingKeys: String, CodingKey {
-            case token = "access_token"
-            case life = "expires_in"
-        }
-
-        let token: String
-        let life: Int
     }
 
     private struct Record: Decodable {
@@ -44,7 +45,9 @@ final class TokensAreRenewedInTime: Invariant {
             tokens[record.token]?.received = Date(timeIntervalSince1970: Double(record.receivedAt) / 1_000)
         }
         guard case .answered(let number, let call, let answer) = sight else { return nil }
-        if call.name == "POST /o/client/token", let given = try? JSONDecoder().decode(Answer.self, from: answer.body) {
+        if call.name == "POST /o/client/token",
+            let given = try? JSONDecoder().decode(TokenGrant.self, from: answer.body)
+        {
             tokens[given.token] = Token(
                 process: number,
                 uptime: world.loop.uptime,
