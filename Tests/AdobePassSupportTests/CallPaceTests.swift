@@ -77,6 +77,15 @@ struct CallPaceTests {
         #expect(try pace(nil, "two") === paces[3])
     }
 
+    @Test("Nobody waits forever for a clock that ends every sleep by itself")
+    func stoppedClock() async throws {
+        let pace = CallPace(clock: StoppedClock())
+        for _ in 0..<10 { _ = try await Self.turn(pace) }
+        for _ in 0..<2 {
+            #expect(await code { () async throws(SSOError) in try await Self.turn(pace) } == .cancelled)
+        }
+    }
+
     @Test("NW02 Two clients at once spend one burst, and a client that comes when all are gone begins anew")
     func twoClients() async throws {
         let clock = ManualClock(mode: .automatic(upTo: .seconds(59)))
@@ -245,4 +254,12 @@ struct CallPaceTests {
 extension World {
     /// How long each call that waited for its turn did so.
     var waits: [Duration] { events.events.filter { $0.name == .callPaced }.compactMap(\.duration) }
+}
+
+/// The clock of a process that has ended.
+private struct StoppedClock: SSOClock {
+    let now = ManualClock.start
+    let uptime = Duration.zero
+
+    func sleep(for duration: Duration) async throws(SSOError) { throw .cancelled }
 }

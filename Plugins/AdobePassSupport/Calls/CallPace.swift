@@ -76,17 +76,22 @@ actor CallPace {
         guard let time else { return }
         let pause = time - clock.uptime
         let task = Task { [weak self, clock] in
-            // The injected clock measures the time until the next turn. If the sleep was cancelled, a newer alarm has
-            // replaced it.
-            guard (try? await clock.sleep(for: pause)) != nil else { return }
-            await self?.ring(time)
+            // The injected clock measures the time until the next turn. A sleep that was cancelled belongs to an alarm
+            // that a newer one has replaced.
+            let hasPassed = (try? await clock.sleep(for: pause)) != nil
+            if hasPassed || !Task.isCancelled { await self?.ring(time, hasPassed: hasPassed) }
         }
         alarm = (time, task)
     }
 
-    private func ring(_ time: Duration) {
+    private func ring(_ time: Duration, hasPassed: Bool) {
         guard alarm?.time == time else { return }
         alarm = nil
+        guard hasPassed else {
+            // A clock that ends a sleep by itself wakes nobody any more, and no call may wait forever.
+            for gate in gates.values { gate.open() }
+            return
+        }
         handle(.timePassed)
     }
 }
