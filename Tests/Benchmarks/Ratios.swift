@@ -4,6 +4,9 @@ import Foundation
 struct Ratios {
     /// How much worse a ratio may become; these machines are noisy.
     private static let band = 2.0
+    /// The ratios that are never much worse: the time of a baseline that takes a thousand times as long depends on what
+    /// else is in the machine's caches.
+    private static let negligible = 0.001
 
     /// The ratios, by subject, size and baseline.
     let values: [String: Double]
@@ -39,7 +42,7 @@ struct Ratios {
     func worse(than earlier: Ratios) -> [String] {
         values.sorted { $0.key < $1.key }.compactMap { name, ratio in
             guard let before = earlier.values[name] else { return "\(name): not in the file" }
-            return ratio > before * Self.band ? "\(name): \(ratio), before \(before)" : nil
+            return ratio > max(before * Self.band, Self.negligible) ? "\(name): \(ratio), before \(before)" : nil
         }
     }
 }
