@@ -17,7 +17,7 @@ struct KnownDevice: Sendable {
             .init(identifier: "client-2", secret: "secret-2", isLegacy: false, accessToken: "token-2", notAfter: end),
         ]
         settings.storedProfiles = [.init(mvpd: "Cablevision", expiresIn: 3600)]
-        // The well-known ones and some of the 640 invented ones: a list of all takes longer than all other calls together.
+        // The well-known ones and some of the 640 invented ones: a list of all takes ten times as long as a usual call.
         settings.directory = SimulatorDirectory(Array(SimulatorDirectory.standard.mvpds.prefix(20)))
         return settings
     }()

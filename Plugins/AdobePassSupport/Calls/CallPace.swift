@@ -76,22 +76,28 @@ actor CallPace {
         guard let time else { return }
         let pause = time - clock.uptime
         let task = Task { [weak self, clock] in
-            // The injected clock measures the time until the next turn. A sleep that was cancelled belongs to an alarm
-            // that a newer one has replaced.
-            let hasPassed = (try? await clock.sleep(for: pause)) != nil
-            if hasPassed || !Task.isCancelled { await self?.ring(time, hasPassed: hasPassed) }
+            do throws(SSOError) {
+                // The injected clock measures the time until the next turn.
+                try await clock.sleep(for: pause)
+                await self?.ring(time)
+            } catch {
+                // A cancelled alarm was replaced by a newer one. A clock that ends a sleep by itself wakes nobody any
+                // more, and no call may wait forever.
+                if !Task.isCancelled { await self?.giveUp(time) }
+            }
         }
         alarm = (time, task)
     }
 
-    private func ring(_ time: Duration, hasPassed: Bool) {
+    private func ring(_ time: Duration) {
         guard alarm?.time == time else { return }
         alarm = nil
-        guard hasPassed else {
-            // A clock that ends a sleep by itself wakes nobody any more, and no call may wait forever.
-            for gate in gates.values { gate.open() }
-            return
-        }
         handle(.timePassed)
+    }
+
+    private func giveUp(_ time: Duration) {
+        guard alarm?.time == time else { return }
+        alarm = nil
+        for gate in gates.values { gate.open() }
     }
 }
