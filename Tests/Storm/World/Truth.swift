@@ -214,7 +214,7 @@ final class Truth {
         // A sign-out that the service refuses for good is not reported again.
         if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
         // A viewer has signed in with another login, and a report without the token does not see the one that needs it.
-        let isBlind = call.name.hasSuffix("/profiles") && !call.hasSubjectToken
+        let isBlind = call.reportsSignOuts && !call.hasSubjectToken
         if !signOuts.isEmpty, isBlind, let sharedSignIn, viewerSignIn.tick > sharedSignIn { hasRefusedReport = true }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
@@ -260,6 +260,9 @@ extension HTTPCall {
     var hasSubjectToken: Bool {
         HTTPField.Name("Adobe-Subject-Token").flatMap { request.headerFields[$0] } != nil
     }
+
+    /// Whether it ends a login of the service, or asks for the logins that a sign-out has to end.
+    fileprivate var reportsSignOuts: Bool { name.contains("/logout/") || name.hasSuffix("/profiles") }
 
     /// Whether the legacy interface answers it by whether the device has a login.
     fileprivate var concernsLegacyLogin: Bool {
