@@ -31,8 +31,10 @@ package enum Mutator {
         return nil
     }
 
+    /// Where a document may begin: at once, after a line, or after the first empty line.
     private static func starts(of bytes: [UInt8]) -> [Int] {
-        let ends = ["\n", "\n\n"].compactMap { bytes.firstRange(of: $0.utf8)?.upperBound }
-        return [0] + ends
+        let lines = bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+        let empty = lines.first { $0 < bytes.count && bytes[$0] == 0x0A }.map { $0 + 1 }
+        return [0] + [lines.first, empty].compactMap(\.self)
     }
 }
