@@ -18,10 +18,12 @@ extension Incident {
     }
 
     static let relaunch = act("relaunch", weight: 8) { world, dice in
-        guard let process = dice.pick(world.living) else { return }
-        world.kill(process)
-        world.launch(process.app)
-        if dice.chance(70) { world.process(of: process.app)?.reconcile() }
+        let process = dice.pick(world.living)
+        // The viewer of a device on which no app runs opens one.
+        let app = process?.app ?? 0
+        if let process { world.kill(process) }
+        world.launch(app)
+        if dice.chance(70) { world.process(of: app)?.reconcile() }
     }
 
     static let reconcile = act("reconcile", weight: 14) { world, dice in
@@ -61,7 +63,8 @@ extension AppProcess {
     /// - Parameters:
     ///   - agrees: Whether the viewer goes on after the app's explanation.
     ///   - signsOut: Whether the viewer signs out while the app explains.
-    func signInWithClosures(agrees: Bool, signsOut: Bool) {
+    ///   - pause: How long the app takes to choose among several profiles.
+    func signInWithClosures(agrees: Bool, signsOut: Bool, choosesAfter pause: Duration) {
         guard app != world.extensionApp else { return silentSignIn() }
         let (loop, life) = (world.loop, life)
         let options = SignInOptions(
@@ -71,7 +74,7 @@ extension AppProcess {
                 return agrees
             },
             choosing: { profiles in
-                _ = await loop.pass(life)
+                _ = await loop.pass(life, after: pause)
                 return profiles.last
             }
         )

@@ -42,6 +42,12 @@ extension Incident {
         world.happens("each call takes up to \(world.network.mostMilliseconds) ms in each direction")
     }
 
+    /// The platform takes its time for answers, views and proofs, so that much happens meanwhile.
+    static let slowPlatform = condition("slowPlatform", percent: 20) { world, dice in
+        world.household.mostMilliseconds = dice.number(100...3_000)
+        world.happens("the platform takes up to \(world.household.mostMilliseconds) ms")
+    }
+
     /// Most accesses to the disk take as long as a call.
     ///
     /// With longer ones, several processes would not wait for each other's lease to the end.

@@ -16,7 +16,9 @@ extension Incident {
     /// The app explains why it asks, and chooses among several profiles, in closures of its own.
     static let signInWithClosures = act("signInWithClosures", weight: 6) { world, dice in
         let (agrees, signsOut) = (dice.chance(70), dice.chance(25))
-        dice.pick(world.living)?.signInWithClosures(agrees: agrees, signsOut: signsOut)
+        let process = dice.pick(world.living)
+        let thinks = dice.chance(50) ? Duration.zero : dice.milliseconds(1...4_000)
+        process?.signInWithClosures(agrees: agrees, signsOut: signsOut, choosesAfter: thinks)
     }
 
     /// In a closure of a sign-in the app asks for what it is waiting for already, which has to be refused.
@@ -79,6 +81,17 @@ extension Incident {
         let offering = world.living.filter { $0.offer != nil }
         guard let process = dice.pick(offering), let provider = dice.pick(Shape.providers) else { return }
         process.startRegular(with: dice.chance(85) ? MVPD.ID(provider) : nil)
+    }
+
+    /// The app lists the providers of the regular sign-in that it offers.
+    static let listProviders = act("listProviders", weight: 4) { world, dice in
+        guard let process = dice.pick(world.living.filter { $0.offer != nil }), let offer = process.offer else {
+            return
+        }
+        process.call(.providers) { (_) async throws(SSOError) in
+            _ = try await offer.providers()
+            return .done
+        }
     }
 
     static let actInPicker = act("actInPicker", weight: 16) { world, dice in

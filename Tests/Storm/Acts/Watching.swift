@@ -32,6 +32,11 @@ extension Incident {
         world.otherDevice?.reconcile()
     }
 
+    /// The viewer of the household's other device signs out there.
+    static let signOutOtherDevice = act("signOutOtherDevice", weight: 1) { world, _ in
+        world.otherDevice?.signOut()
+    }
+
     static let authorize = act("authorize", weight: 10) { world, dice in
         dice.pick(world.living)?.authorize()
     }

@@ -40,14 +40,19 @@ struct StormCommand {
         let start = ContinuousClock.now
         var progress = Progress()
         var tally = Tally()
-        defer { progress.end() }
+        let running = try RunningSeed(folder: options.folder)
+        defer {
+            progress.end()
+            running.end()
+        }
         for seed in options.seeds {
+            running.begin(seed)
             let plan = Plan(seed: seed, count: options.acts, without: options.without)
             let verdict = try Verdict(of: plan)
             progress.note(seed: seed, steps: verdict.steps)
             if options.printsStory, verdict.invariant == nil { print(verdict.story.joined(separator: "\n")) }
-            if seed % Self.checkedSeeds == 0, try Verdict(of: plan) != verdict {
-                print("The world of seed \(seed) ran twice and not in the same order.")
+            if seed % Self.checkedSeeds == 0, let difference = try Verdict(of: plan).difference(from: verdict) {
+                print("The world of seed \(seed) ran twice and not in the same order: \(difference)")
                 return false
             }
             if let invariant = verdict.invariant {
@@ -68,7 +73,6 @@ struct StormCommand {
     private func shrink(_ plan: Plan, _ invariant: String) throws {
         var shrinking = Shrinking(plan, breaking: invariant)
         try shrinking.run()
-        try FileManager.default.createDirectory(atPath: options.folder, withIntermediateDirectories: true)
         let file = options.folder + "/storm-\(plan.seed).json"
         var replay = Replay(shrinking.plan, breaking: invariant)
         replay.story = try play(replay, name: "seed \(plan.seed)", draws: true).told

@@ -31,4 +31,11 @@ struct Verdict: Sendable, Equatable {
         digest = world.loop.digest
         steps = world.loop.steps
     }
+
+    /// Where two runs of one world part, or `nil` if they are the same.
+    func difference(from other: Verdict) -> String? {
+        guard self != other else { return nil }
+        let lines = zip(story, other.story).first { $0 != $1 }
+        return lines.map { "\n\($0)\n\($1)" } ?? "\(steps) and \(other.steps) steps of the same story"
+    }
 }

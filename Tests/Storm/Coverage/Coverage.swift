@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
@@ -29,6 +30,8 @@ final class Coverage {
     private(set) var requests: [Request: Int] = [:]
     /// The faults that met each request.
     private(set) var meetings: [Request: Set<String>] = [:]
+    /// The errors that the service has answered each request with.
+    private(set) var refusals: [Request: Set<String>] = [:]
     /// What ran when each fault began.
     private(set) var faults: [String: Set<String>] = [:]
     private(set) var storeFaults: [String: Set<String>] = [:]
@@ -44,22 +47,31 @@ final class Coverage {
             faults[incident, default: []].formUnion(world.runningFlows)
         case .requestBegan(_, let call): requests[world.request(call), default: 0] += 1
         case .spoiled(_, let call, let trouble): meetings[world.request(call.name), default: []].insert(trouble.name)
-        case .answered(_, _, let answer): answered(String(decoding: answer.body, as: UTF8.self))
+        case .answered(_, let call, let answer):
+            let words = answered(String(decoding: answer.body, as: UTF8.self))
+            let status = answer.response.status.code
+            if status >= 400 { refusals[world.request(call.name), default: []].insert(words ?? "\(status)") }
         case .storeFailed(_, let operation, let error):
             storeFaults["\(operation): \(error.code)", default: []].insert(world.flow)
         default: break
         }
     }
 
-    private func answered(_ body: String) {
-        for member in ["action", "actionName", "actionType", "reasonType", "code"] {
+    /// Learns the words of an answer, and returns the code of its error, if it has one.
+    private func answered(_ body: String) -> String? {
+        var error: String?
+        for member in ["action", "actionName", "actionType", "reasonType", "code", "error"] {
             for match in body.ranges(of: "\"\(member)\":\"") {
                 let value = body[match.upperBound...].prefix { $0 != "\"" }
                 // A code that a viewer types is no word.
                 guard member != "code" || value.allSatisfy({ $0.isLowercase || $0 == "_" }) else { continue }
-                actions[member, default: []].insert(String(value))
+                // A registration's errors have a member of their own.
+                let isCode = ["code", "error"].contains(member)
+                actions[isCode ? "code" : member, default: []].insert(String(value))
+                if isCode { error = String(value) }
             }
         }
+        return error
     }
 
     private func ended(_ call: AppCall) {

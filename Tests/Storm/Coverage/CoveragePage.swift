@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
@@ -20,7 +21,7 @@ struct CoveragePage {
         sections += [Self.actions(coverage), Self.events(coverage)]
         sections.append(Self.everyFault(coverage))
         sections += ["V2", "V1"].map { Self.faults(coverage, of: $0) }
-        sections.append(Self.store(coverage))
+        sections += [Self.errors(coverage), Self.store(coverage)]
         sections += try Machine.all().map { $0.section }
         text = sections.joined(separator: "\n\n")
     }
@@ -42,7 +43,7 @@ struct CoveragePage {
         table(
             "How the calls of an app ended",
             ["call", "ended with"],
-            coverage.outcomes.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+            rows(coverage.outcomes, Reachable.outcomes)
         )
     }
 
@@ -50,7 +51,7 @@ struct CoveragePage {
         table(
             "How the steps of a sign-in ended",
             ["step", "results"],
-            coverage.steps.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+            rows(coverage.steps, Reachable.steps)
         )
     }
 
@@ -72,8 +73,26 @@ struct CoveragePage {
         table(
             "What the service told the app to do",
             ["member of the answer", "values"],
-            coverage.actions.sorted { $0.key < $1.key }.map { ["`\($0.key)`", list($0.value)] }
+            rows(coverage.actions, Reachable.actions)
         )
+    }
+
+    private static func errors(_ coverage: Coverage) -> String {
+        let all = Set(SimulatorErrorRow.all.map(\.code))
+        let missing = all.subtracting(coverage.actions["code"] ?? [])
+        let note = """
+            Of the \(all.count) documented codes, an error of which takes the place of an answer where apps ask there, \
+            \(missing.isEmpty ? "each was answered." : "these were not: \(missing.sorted().joined(separator: ", ")).")
+            """
+        let rows = coverage.refusals.sorted {
+            ($0.key.service, $0.key.call, $0.key.flow) < ($1.key.service, $1.key.call, $1.key.flow)
+        }
+        let table = table(
+            "What the service refused",
+            ["service", "request", "for", "with"],
+            rows.map { [$0.key.service, "`\($0.key.call)`", $0.key.flow, list($0.value)] }
+        )
+        return table + "\n\n" + note
     }
 
     private static func events(_ coverage: Coverage) -> String {
@@ -124,6 +143,15 @@ extension CoveragePage {
     static func table(_ title: String, _ columns: [String], _ rows: [[String]]) -> String {
         let lines = [columns, columns.map { _ in "---" }] + rows
         return (["## \(title)", ""] + lines.map { "| \($0.joined(separator: " | ")) |" }).joined(separator: "\n")
+    }
+
+    /// Rows of what was reached, with what should have been.
+    private static func rows(_ reached: [String: Set<String>], _ expected: [String: [String]]) -> [[String]] {
+        Set(reached.keys).union(expected.keys).sorted().map { key in
+            let found = reached[key] ?? []
+            let missing = (expected[key] ?? []).filter { !found.contains($0) }.map { "**not yet** \($0)" }
+            return ["`\(key)`", (found.sorted() + missing).joined(separator: "; ")]
+        }
     }
 
     private static func list(_ words: Set<String>) -> String { words.sorted().joined(separator: "; ") }

@@ -29,6 +29,7 @@ final class CallsAreNeeded: Invariant {
         case .authorize: ["/authorize", "/mediatoken"]
         case .preauthorize: ["/preauthorize"]
         case .signOut: report
+        case .providers: directory
         case .status, .remembered: []
         }
     }

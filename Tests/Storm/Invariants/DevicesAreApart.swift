@@ -16,6 +16,9 @@ final class DevicesAreApart: Invariant {
         switch sight {
         case .happened(let incident): if Self.ends.contains(incident) { mayHaveEnded = true }
         case .quiet, .calm:
+            if let other = world.otherDevice, other.isSignedOut, case .signedIn? = other.status {
+                return "the other device is signed in again"
+            }
             guard let other = world.otherDevice, other.isSignedIn, let status = other.status else { return nil }
             switch status {
             case .signedIn(let profile) where profile.mvpd.rawValue != OtherDevice.provider:

@@ -8,7 +8,7 @@ import StormReplays
 final class AppCall {
     enum Kind: String, Sendable {
         case signIn, silentSignIn, reconcile, signOut, status, remembered, refresh, authorize, preauthorize
-        case startRegular, waitForProfile, lookUpCode, completeCode
+        case startRegular, providers, waitForProfile, lookUpCode, completeCode
 
         /// Whether the viewer asked to be signed in with it.
         var isViewersSignIn: Bool {

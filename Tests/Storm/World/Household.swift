@@ -10,6 +10,13 @@ import VideoSubscriberAccountSimulation
 final class Household {
     let device: SimulatedDevice
     private let setting: ClockSetting
+    private let pace: Pace
+
+    /// The most milliseconds that an answer of the platform, a view or a proof takes.
+    var mostMilliseconds: Int {
+        get { pace.mostMilliseconds }
+        set { pace.mostMilliseconds = newValue }
+    }
 
     /// How far the device's clock is ahead of the right time.
     var clockOffset: Duration {
@@ -19,15 +26,31 @@ final class Household {
 
     init(_ shape: Shape, loop: Loop, life: Life, service: InProcessSimulator, dice: inout Dice) {
         let setting = ClockSetting(shape.clockOffset)
-        self.setting = setting
+        let seed = dice.seed()
+        let pace = Pace(seed: seed)
+        (self.setting, self.pace) = (setting, pace)
         device = SimulatedDevice(
             script: shape.script,
-            seed: dice.seed(),
+            seed: seed,
             clock: WorldClock(loop, life: life) { setting.offset },
             loop: loop,
             life: life,
-            service: service
+            service: service,
+            delay: { pace.delay() }
         )
+    }
+
+    /// How fast the platform is.
+    @MainActor
+    private final class Pace {
+        var mostMilliseconds = 0
+        private var dice: Dice
+
+        init(seed: UInt64) { dice = Dice(seed: ~seed) }
+
+        func delay() -> Duration {
+            mostMilliseconds == 0 || dice.chance(40) ? .zero : dice.milliseconds(1...mostMilliseconds)
+        }
     }
 
     /// A device's clock, as far as its viewer has set it wrong.

@@ -46,10 +46,11 @@ struct Incident: Sendable {
     static let all: [Incident] = [
         .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .signInFromInside,
         .silentSignIn, .signOut, .twoAtOnce, .severalAtOnce, .cancel, .startAgain,
-        .chooseProvider, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode, .mistypeCode,
+        .chooseProvider, .listProviders, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode,
+        .mistypeCode,
         .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
         .askMuch,
-        .askStatus, .followStatus, .refresh, .useOtherDevice, .authorize,
+        .askStatus, .followStatus, .refresh, .useOtherDevice, .signOutOtherDevice, .authorize,
         .authorizeVerified, .preauthorize, .lookUpCode, .completeCode, .closeUserAgent,
         .changeAccount, .changePermission, .background,
         .signInOverLateAnswer, .changeAccountDuringSignIn,
@@ -61,7 +62,8 @@ struct Incident: Sendable {
         .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
         .platformRefuses, .outageAtProof,
-        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .busyDisk,
+        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .slowPlatform,
+        .busyDisk,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

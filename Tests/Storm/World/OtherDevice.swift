@@ -11,8 +11,8 @@ import VideoSubscriberAccountSimulation
 
 /// A second device of the household, with a store, an app and a viewer of its own.
 ///
-/// Its network and its disk work, although its calls take their time, and its viewer stays signed in: it must notice
-/// nothing of the first device.
+/// Its network and its disk work, although its calls take their time, and its viewer stays signed in or out: it must
+/// notice nothing of the first device, nor that one of it.
 @MainActor
 final class OtherDevice {
     static let provider = "Cablevision"
@@ -22,6 +22,8 @@ final class OtherDevice {
     private var client: SSOClient?
     /// Whether its viewer has signed in.
     private(set) var isSignedIn = false
+    /// Whether its viewer has signed out.
+    private(set) var isSignedOut = false
 
     /// Sets the device up, and has its viewer sign in with a code.
     ///
@@ -88,6 +90,17 @@ final class OtherDevice {
             if case .success(let found) = outcome {
                 inWorld { world.tell("the other device: reconcile \(AppCall.Outcome.reconciled(found).words)") }
             }
+        }
+    }
+
+    /// Has its viewer sign out, who does not sign in again.
+    func signOut() {
+        guard isSignedIn, let client else { return }
+        (isSignedIn, isSignedOut) = (false, true)
+        world.happens("the viewer of the other device signs out")
+        Task.detached { [world] in
+            let outcome = await result { () async throws(SSOError) in try await client.signOut() }
+            if case .failure(let error) = outcome { inWorld { world.tell("the other device: \(error.code)") } }
         }
     }
 

@@ -13,6 +13,7 @@ extension SimulatedDevice {
     ///   - loop: The loop.
     ///   - life: Whose gates they are.
     ///   - service: The service that the proofs are for.
+    ///   - delay: How long each answer, each view and each proof takes.
     @MainActor
     convenience init(
         script: DeviceScript,
@@ -20,7 +21,8 @@ extension SimulatedDevice {
         clock: WorldClock,
         loop: Loop,
         life: Life,
-        service: InProcessSimulator
+        service: InProcessSimulator,
+        delay: @escaping @MainActor @Sendable () -> Duration = { .zero }
     ) {
         self.init(
             script: script,
@@ -30,10 +32,10 @@ extension SimulatedDevice {
                 sleep: { milliseconds in try await clock.sleep(for: .milliseconds(milliseconds)) }
             ),
             threads: DeviceThreads { _, call in
-                inWorld { loop.later(life) { call() } }
+                inWorld { loop.later(life, after: delay()) { call() } }
             },
             proof: { query in
-                _ = await loop.pass(life)
+                _ = await loop.pass(life, after: inWorld { delay() })
                 let made = try service.proof(
                     providerID: query.provider,
                     verificationToken: query.verificationToken,
