@@ -6,8 +6,8 @@ extension PluginFactory {
     ///
     /// - Parameters:
     ///   - presenter: Presents the framework's picker and sign-in form.
-    ///   - isOffered: Returns whether partner sign-in is offered to this viewer, for example in the store's country,
-    ///     which the framework reports only after it has asked the viewer for access. It is called before each request.
+    ///   - isOffered: Returns whether partner sign-in is offered to this viewer, for example in the store's country.
+    ///     The framework reports that only after it has asked the viewer for access. It is called before each request.
     ///     If it returns `false`, the framework is not called and counts as unavailable, and the viewer is not asked.
     /// - Returns: The factory of the plugin `apple-vsa`.
     public static func appleVSA(

@@ -4,8 +4,8 @@ import Tracing
 
 /// Writes spans for events: one for a sign-in or for a reconciliation that takes its steps, and in it one for each step.
 ///
-/// Events come in order and sign-ins of one client one after the other, so that at most one span of each kind is open. A
-/// reconciliation beside a silent sign-in shares its span, and may end it, because an event does not say which of them it
+/// Events come in order and sign-ins of one client one after the other, so that at most one span of each kind is open.
+/// A reconciliation beside a silent sign-in shares its span and may end it: an event does not say which of them it
 /// belongs to.
 struct EventSpans {
     private let tracer: any Tracer

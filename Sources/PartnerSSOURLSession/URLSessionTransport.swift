@@ -9,8 +9,8 @@ import FoundationNetworking
 /// A transport over the system's own HTTP client.
 ///
 /// It follows no redirects, keeps no cookies or credentials, caches nothing and retries nothing. The system's client
-/// does not report when a connection is open, so a connection that cannot be opened ends at the limit of idle time,
-/// with the code `readTimedOut`. The transport over AsyncHTTPClient distinguishes the two.
+/// does not report when a connection is open. So one that cannot be opened ends at the limit of idle time, with the
+/// code `readTimedOut`. The transport over AsyncHTTPClient distinguishes the two.
 ///
 /// On Linux, the system's client repeats a request by itself if a connection that it uses again is cut. A `POST` has lost
 /// its body then, so the call ends at the limit of idle time.

@@ -37,6 +37,19 @@ struct PrivacyTests {
         #expect(types.allSatisfy { ($0["NSPrivacyAccessedAPITypeReasons"] as? [String])?.isEmpty == false })
     }
 
+    @Test("The other rooms that apps carry make no such call, so they need no manifest")
+    func others() {
+        let rooms: Set = [
+            "Sources/PartnerSSOBase", "Sources/PartnerSSOVocabulary", "Sources/PartnerSSOPluginKit",
+            "Sources/PartnerSSOURLSession", "Plugins/AdobePassSupport", "Plugins/AdobePassV1", "Plugins/AdobePassV2",
+            "Plugins/AppleVSA",
+        ]
+        let files = House.files.filter { rooms.contains($0.room) }
+        #expect(Set(files.map(\.room)) == rooms)
+        #expect(files.count > 100)
+        #expect(files.filter { !Self.used(in: $0.code).isEmpty }.map(\.path) == [])
+    }
+
     @Test("A call that needs a reason is found, and words like it are not")
     func calls() {
         #expect(Self.used(in: "lstat(path, &a); UserDefaults.standard; mach_absolute_time()").count == 3)

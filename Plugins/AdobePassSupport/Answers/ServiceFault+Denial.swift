@@ -14,7 +14,7 @@ extension ServiceFault {
     /// Returns whether the error is a decision about the viewer or the resource rather than a failure of the call.
     ///
     /// Such an answer can come with any status, including 500. A provider that stays unreachable after all permitted
-    /// attempts also counts as a denial, as it does when it is reported for an item of a list.
+    /// attempts also counts as a denial. So does one that is reported for an item of a list.
     ///
     /// - Parameter api: The interface that answered.
     /// - Returns: `false` for a failure of the service or of its configuration.

@@ -7,8 +7,8 @@ import PartnerSSOPluginKit
 /// allowances. The *documented* one never refills. The *refilling* one regains a call a second, up to ten, until the
 /// service refuses a call because of its rate. For ten minutes after that, only the documented one counts.
 ///
-/// A call that only the refilling allowance permits is a probe. One probe is on its way at a time, so that a service
-/// that does not refill refuses one call and not all that are sent at the same moment.
+/// A call that only the refilling allowance permits is a probe. One probe is on its way at a time. A service that does
+/// not refill then refuses one call, and not all that are sent at the same moment.
 ///
 /// Source: Adobe, *Throttling Mechanism*.
 struct PaceMachine: Sendable, Hashable {

@@ -6,8 +6,8 @@ import PartnerSSOVocabulary
 /// A refusal usually lasts until an operator approves, renews or re-issues the software statement. That takes minutes
 /// at least, so trying again at each call would only add to the service's load. The pause must not last until the
 /// process ends either, because televisions run an app for weeks. The first pause is five minutes, and each further one
-/// is twice as long, up to an hour. An outage of the registration therefore costs a device at most 24 calls a day, and
-/// the device recovers within an hour of the repair.
+/// is twice as long, up to an hour. So an outage of the registration costs a device at most 24 calls a day. The device
+/// recovers within an hour of the repair.
 struct RegistrationPause: Sendable {
     static let first = Duration.seconds(5 * 60)
     private static let longest = Duration.seconds(60 * 60)

@@ -4,8 +4,8 @@ import PartnerSSOVocabulary
 
 /// The scope of credentials and tokens; those of another service address, brand or interface are never used.
 ///
-/// Credentials of another software statement are used as long as the service accepts them, so that viewers stay signed
-/// in when the statement is replaced.
+/// Credentials of another software statement are used as long as the service accepts them. So viewers stay signed in
+/// when the statement is replaced.
 struct RegistrationScope: Sendable, Hashable, Codable {
     let address: String
     let serviceProvider: String

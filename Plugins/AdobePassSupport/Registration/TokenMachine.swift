@@ -4,8 +4,8 @@ import PartnerSSOVocabulary
 /// The state machine of the application's registration and token: takes a state and an event, and returns effects.
 ///
 /// It uses no clock, task, lock or store; ``AccessTokens`` performs its effects. All runs share what is known about the
-/// application. Each run obtains one token and has its own phase, so that a cancelled run that still waits for its
-/// answer does not disturb the next one.
+/// application. Each run obtains one token and has its own phase. So a cancelled run that still waits for its answer
+/// does not disturb the next one.
 struct TokenMachine: Sendable {
     /// The progress of one run; the round counts how often the service refused the run's credentials.
     enum Phase: Sendable, Hashable {

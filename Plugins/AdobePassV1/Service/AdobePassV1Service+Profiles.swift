@@ -5,7 +5,7 @@ import PartnerSSOVocabulary
 extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has one, reads it.
     ///
-    /// The login does not say how the viewer signed in, so it counts as regular, or as temporary if the directory in
+    /// The login does not say how the viewer signed in. It counts as regular, or as temporary if the directory in
     /// memory says so. A device without an identifier at the service has no login, so the service is not called.
     ///
     /// - Parameters:

@@ -41,7 +41,7 @@ extension AdobePassV1Service {
     /// Asks once whether the device has a login yet.
     ///
     /// The service does not report that a code has expired; the session's own expiry decides. The service returns the
-    /// device's latest login, so one that has expired or is with another provider than the session's is an earlier one
+    /// device's latest login. One that has expired, or is with another provider than the session's, is an earlier one
     /// and is ignored. Temporary access granted at the code's URL is a login too, and counts as temporary if the
     /// directory in memory says so.
     ///

@@ -85,7 +85,7 @@ extension AdobePassV2Service {
         switch answer.actionName {
         case "authorize":
             guard let mvpd = answer.mvpd ?? asked else { throw malformed("sessions", "/mvpd is missing") }
-            // The request has no status of the platform, so the profile cannot come from a proof of the partner
+            // The request has no status of the platform. So the profile cannot come from a proof of the partner
             // framework, which the platform could withdraw.
             return .signedIn(answer.profile(of: mvpd, sharedBy: IdentityTokenHeader.kind(of: context) ?? .platform))
         case "resume", "retry":

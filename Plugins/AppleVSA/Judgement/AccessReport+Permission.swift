@@ -18,8 +18,8 @@ extension AccessReport {
     /// The answer in the core's form.
     ///
     /// If the viewer or the system has decided, that status counts, regardless of any error. If the status is not
-    /// determined, an error other than `accessNotGranted` means that the check itself failed, for example without the
-    /// entitlement or in a region without the feature. Asking the viewer would not help then.
+    /// determined, an error other than `accessNotGranted` means that the check itself failed. The app may lack the
+    /// entitlement, or the region the feature. Asking the viewer would not help then.
     var answer: PermissionAnswer {
         guard let refusal else { return .granted }
         if refusal == .notDetermined, let error, !error.isAccessNotGranted { return .unavailable(error.partnerFault) }

@@ -104,6 +104,8 @@ open class VSAccountManager: NSObject {
     }
 
     /// How many of its requests the device is working on.
+    ///
+    /// For tests: Apple's manager does not say so, and only the manager knows which of its requests have not ended.
     package var requestsAtWork: Int { running.withLock { $0.count } }
 
     func ended(_ run: RequestRun) {

@@ -85,6 +85,8 @@ extension Simulator {
 
     /// The providers with which a viewer has signed in at the service, without a partner.
     ///
+    /// For tests, which compare it with what apps have reported; no call of the control API shows logins of devices apart.
+    ///
     /// - Parameter now: The instant, in milliseconds since 1970.
     /// - Returns: The providers; logins of applications that were forgotten do not count.
     package func providersWithRegularLogin(at now: Int64) -> Set<String> {

@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 
 /// A service whose calls end at once when they are cancelled; a late answer is dropped.
 ///
-/// It has the calls of `EntitlementService`, but keeps the closure that finds the provider for as long as a cancelled
+/// It has the calls of `EntitlementService`. It keeps the closure that finds the provider for as long as a cancelled
 /// call may still use it.
 struct CancellableService: Sendable {
     let service: any EntitlementService

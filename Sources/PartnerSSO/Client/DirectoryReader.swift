@@ -5,8 +5,8 @@ struct DirectoryReader: Sendable {
     let service: CancellableService
     private let latest = Locked<ProviderDirectory?>(nil)
 
-    /// Returns the directory that the flow has read, so that the viewer's choice is looked up where it came from, however
-    /// long the viewer takes.
+    /// Returns the directory that the flow has read: the viewer's choice is looked up where it came from, however long
+    /// the viewer takes.
     ///
     /// - Throws: `SSOError` when it is not available.
     func read() async throws(SSOError) -> ProviderDirectory {

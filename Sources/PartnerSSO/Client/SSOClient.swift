@@ -54,7 +54,7 @@ extension SSOClient {
     ///
     /// The call has no time limit while the viewer uses the platform's picker or sign-in form. Callers that arrive
     /// while a sign-in is running share its result and the closures of its options. A sign-in that may ask the viewer
-    /// first waits for a running silent one, and continues only if that did not sign the viewer in.
+    /// first waits for a running silent one. It continues only if that did not sign the viewer in.
     ///
     /// - Parameter options: Whether the viewer may be asked, and what else this sign-in may do.
     /// - Returns: The profile, or the regular sign-in and why it is needed.
@@ -132,9 +132,9 @@ extension SSOClient {
 
     /// Signs the viewer out; call this method only when the viewer requests it.
     ///
-    /// A running sign-in is cancelled. The viewer counts as signed out as soon as this is called, even if the service
-    /// cannot be reached or the store cannot be written. A sign-out that could not be reported is stored, and reported
-    /// by the next sign-out or before the next sign-in, so that the service does not sign the viewer in again.
+    /// A running sign-in is cancelled. The viewer counts as signed out from the call on, even if the service cannot be
+    /// reached or the store cannot be written. A sign-out that could not be reported is stored. The next sign-out
+    /// reports it, or the next sign-in before it begins, so that the service does not sign the viewer in again.
     /// Cancelling the caller does not cancel the sign-out.
     ///
     /// - Returns: The steps that the viewer still has to take.

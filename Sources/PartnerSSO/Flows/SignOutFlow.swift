@@ -50,8 +50,9 @@ struct SignOutFlow: Sendable {
         }
     }
 
-    /// Waits for a running sign-out and reports a pending one, so that the service does not answer with the profile of
-    /// a viewer who has signed out.
+    /// Waits for a running sign-out and reports a pending one.
+    ///
+    /// Otherwise the service could answer with the profile of a viewer who has signed out.
     ///
     /// - Throws: `SSOError` when the report failed and may succeed later, when the store cannot be read, or
     ///   `SSOError.Code.cancelled`. A report that the service refuses permanently is dropped without an error.

@@ -1,9 +1,9 @@
 package import PartnerSSOPluginKit
 
-/// A platform that is asked for a provider or a proof only while the app has permission, and whose answer counts only if
-/// the app still has it afterwards.
+/// A platform whose answer about a provider or a proof counts only if the app had permission before and after the
+/// question.
 ///
-/// The viewer may withdraw permission at any time, also in another app or while the picker is open, so both checks are
+/// The viewer may withdraw permission at any time, also in another app or while the picker is open. So both checks are
 /// needed, and no permission is kept. They are made here, so that no plugin can forget one.
 package struct PermittedFramework: PartnerFramework {
     private let framework: any PartnerFramework

@@ -244,8 +244,8 @@ extension SessionLedger {
 
     /// Records that the service may grant a profile that this process never sees.
     ///
-    /// The next launch then asks the service for all profiles of the device instead of only the remembered provider's,
-    /// and a sign-out asks it too.
+    /// The next launch then asks the service for all profiles of the device, and not only for the remembered
+    /// provider's. So does a sign-out.
     mutating func opened(_ open: OpenSignIn, _ now: Date) -> [Effect] {
         var record: SessionRecord
         switch state {

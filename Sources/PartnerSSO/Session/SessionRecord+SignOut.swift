@@ -9,8 +9,8 @@ import Foundation
 extension SessionRecord {
     /// Returns the epoch of a sign-out.
     ///
-    /// If the previous epoch is unknown, because the record was lost or another version wrote it, the seconds since
-    /// 1970 are used, which are higher than any count of sign-outs.
+    /// The previous epoch is unknown if the record was lost, or if another version wrote it. The seconds since 1970 are
+    /// used then, which are higher than any count of sign-outs.
     private static func epoch(after former: Int?, at now: Date) -> Int {
         former.map { $0 + 1 } ?? Int(now.timeIntervalSince1970)
     }

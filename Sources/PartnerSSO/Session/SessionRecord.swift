@@ -28,6 +28,9 @@ package struct SessionRecord: Sendable, Hashable {
     /// Whether the service may have other profiles of the viewer.
     var mayHaveOthers = false
     /// Incremented by every write of any process; zero if an earlier version wrote the record.
+    ///
+    /// It tells two writes of the same session apart, so that a process sees that another one has written. Which of two
+    /// sessions is newer is decided by the sign-out epoch and the standing.
     var revision = 0
     /// Incremented by every sign-out that the viewer requests; `nil` if an earlier version wrote the record.
     var signOutEpoch: Int?

@@ -22,8 +22,8 @@ extension SignInDriver {
 
     /// Runs a step that asks the platform.
     ///
-    /// A platform that does not answer, or answers with nothing, counts as unavailable, so that it cannot keep the
-    /// viewer from the service's profiles or the regular sign-in.
+    /// A platform that does not answer, or answers with nothing, counts as unavailable. So it cannot keep the viewer
+    /// from the service's profiles or the regular sign-in.
     ///
     /// - Parameters:
     ///   - step: The step.

@@ -4,6 +4,8 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
+// Records that the package stores, and answers of services, are values of Swift: Foundation's coders read and write those,
+// within the limits of this reader. Documents that people write keep the order and positions of their members, as `JSON`.
 extension JSONBounds {
     /// Checks that a text is within the limits, and decodes it with Foundation's decoder.
     ///

@@ -2,8 +2,8 @@ public import PartnerSSOVocabulary
 
 /// Keeps a platform's SDK that is not `Sendable`, or that may only be used on the main thread.
 ///
-/// It creates the SDK on the main actor at the first call, because registering a plugin must not open anything, and lets
-/// no other thread touch it.
+/// It creates the SDK on the main actor at the first call, because registering a plugin must not open anything. No
+/// other thread touches the SDK.
 ///
 /// <doc:WritingAPartnerFramework> says which SDKs need it.
 public final class MainActorSDK<SDK>: Sendable {

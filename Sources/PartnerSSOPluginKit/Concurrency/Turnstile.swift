@@ -1,7 +1,7 @@
 public import PartnerSSOVocabulary
 
-/// Runs operations one at a time, in the order of their calls, because they share a screen, or an SDK that takes one request
-/// at a time.
+/// Runs operations one at a time, in the order of their calls: they share a screen, or an SDK that takes one request at
+/// a time.
 public final class Turnstile: Sendable {
     fileprivate struct Waiter: Sendable {
         let id: Int

@@ -28,8 +28,7 @@ public protocol SecretStore: Sendable {
     /// - Throws: `SSOError` with `SSOError.Code.storeUnavailable` or `SSOError.Code.storeMisconfigured`.
     func deleteRecord(for key: String) async throws(SSOError)
 
-    /// Runs work that only one holder of this lease may do at a time, in this process and in every other that uses the
-    /// same store.
+    /// Runs work that only one holder of this lease may do at a time, in all processes that use the store.
     ///
     /// Work that had to wait should first check whether it is still needed, because the former holder has probably done
     /// it. A process that ends loses its leases. A lease is not re-entrant: work that requests the lease it runs under

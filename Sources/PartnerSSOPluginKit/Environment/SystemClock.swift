@@ -11,7 +11,7 @@ public struct SystemClock: SSOClock {
     private static let start = ContinuousClock.now
     /// The longest part of a wait.
     ///
-    /// A cancelled wait occupies about 1 KB until its original end, and a sign-in that ends early cancels deadlines of up
+    /// A cancelled wait occupies about 1 KB until its original end. A sign-in that ends early cancels deadlines of up
     /// to half an hour.
     private static let longestPart = Duration.seconds(15)
 

@@ -3,7 +3,7 @@ public import PartnerSSOVocabulary
 /// The platform's partner framework: what the device knows about the viewer's login with a TV provider.
 ///
 /// Every call must answer exactly once and stop when its task is cancelled. The core reads the permission before and
-/// after each question for a provider or a proof, so that none is used while permission is missing: a plugin need not.
+/// after each question for a provider or a proof; a plugin need not. So no answer is used while permission is missing.
 public protocol PartnerFramework: Sendable {
     /// How services call the platform, and where the viewer finds its settings.
     var partner: PartnerDescription { get }

@@ -1,8 +1,8 @@
 public import PartnerSSOVocabulary
 
 extension PluginIdentifier {
-    /// Creates an identifier, or returns `nil` unless it is lower-case ASCII words and digits joined by single hyphens,
-    /// begins with a letter and has at most 64 characters.
+    /// Creates an identifier, or returns `nil` for a text without its form: words of lower-case ASCII letters and
+    /// digits, joined by single hyphens, with a letter first and at most 64 characters.
     public init?(_ rawValue: String) {
         self.init(unchecked: rawValue)
         guard isWellFormed else { return nil }

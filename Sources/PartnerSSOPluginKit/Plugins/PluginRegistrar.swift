@@ -1,4 +1,4 @@
-public import PartnerSSOVocabulary
+package import PartnerSSOVocabulary
 
 /// Collects a plugin's handlers and capabilities.
 ///
@@ -11,7 +11,7 @@ public struct PluginRegistrar: Sendable {
     package private(set) var tokenSources: [any IdentityTokenSource] = []
 
     /// Creates an empty registrar for one plugin.
-    public init(for plugin: PluginIdentifier) {
+    package init(for plugin: PluginIdentifier) {
         self.plugin = plugin
     }
 

@@ -18,7 +18,7 @@ package import Foundation
 /// | 4, n | | record's length, record | record's length, record |
 /// | 8 | checksum of all before | | |
 ///
-/// Numbers are big-endian. The magic number, the version and the checksum are the same in every version, so that a
+/// Numbers are big-endian. The magic number, the version's place and the checksum are the same in every version. So a
 /// damaged record is never mistaken for a newer one. Version 0 does not contain the key, so it cannot detect a record
 /// that was moved to another key.
 package enum RecordFrame {

@@ -4,7 +4,7 @@ import PartnerSSOVocabulary
 /// A lease that this process holds until it ends the hold or another process takes the lease over.
 ///
 /// No process takes over a lease that was confirmed less than a term ago. After a longer time, for example because the
-/// system suspended this process, the lease may be lost, so it is extended before anything else is written.
+/// system suspended this process, the lease may be lost. So it is extended before anything else is written.
 final class KeychainHold: Sendable {
     private struct State: Sendable {
         var lease: KeychainLease

@@ -10,7 +10,8 @@ public enum Expiry: Sendable, Hashable {
     ///
     /// Clocks that are set from the network differ by seconds, and answers take some more; two minutes cover both. If
     /// the clocks differ by more, plugins convert the service's times to the device's. It does not apply to the login
-    /// at the platform, whose expiry is by the device's own clock, nor to tokens, which can be replaced unnoticed.
+    /// at the platform, whose expiry is by the device's own clock. Nor does it apply to tokens, which can be replaced
+    /// unnoticed.
     public static let tolerance = Duration.seconds(120)
 
     /// It is valid before this instant, and has expired from the instant on.

@@ -1,3 +1,4 @@
+import Foundation
 @testable import PartnerSSO
 
 /// The page of the documentation that shows what the session ledger does with every event in every state, written from
@@ -16,12 +17,13 @@ enum SessionPage {
         return introduction + diagram + "\n\n## Every event in every state\n\n" + table + "\n"
     }
 
-    private static func outcome(of event: SessionLedger.Event, in ledger: SessionLedger) -> String {
-        var ledger = ledger
+    private static func outcome(of event: SessionLedger.Event, in state: SessionLedger) -> String {
+        var ledger = state
         let before = ledger.name
         let effects = ledger.handle(event, at: LedgerSamples.now)
         let after = ledger.name == before ? "as it was" : ledger.name
-        return "\(after) | \(effects.map(\.name).joined(separator: ", "))"
+        let becomes = [after] + ledger.details(since: state)
+        return "\(becomes.joined(separator: "; ")) | \(effects.map(\.name).joined(separator: ", "))"
     }
 
     /// The arrows between kinds of states, each labelled with the events that lead along it.
@@ -68,6 +70,8 @@ enum SessionPage {
           dropped. *dropped*: a change of this process that another process's newer one has replaced.
         - *platform's status*: what the platform last said about the viewer, which is never stored. A decision carries it
           instead of asking the platform each time; *of before* a sign-out, only the report of that sign-out carries it.
+        - After a semicolon: what has changed as well, namely the remembered provider, the open sign-in with its end, the
+          revision that is stored, and the numbers of regular sign-ins.
 
         The page is generated: `UPDATE_DIAGRAM=1 swift test --filter SessionLedgerTests` writes it anew, and a test
         fails when it is not current.
@@ -124,6 +128,29 @@ extension SessionLedger {
     }
 }
 
+extension SessionLedger {
+    /// What has changed and is not in the name: the last known record, what is stored, and the numbers of regular sign-ins.
+    fileprivate func details(since before: SessionLedger) -> [String] {
+        var details: [String] = []
+        if let provider = lastKnown?.provider, provider != before.lastKnown?.provider {
+            details.append("provider \(provider.mvpd) by \(provider.source.rawValue)")
+        }
+        if let open = openSignIn, open != before.openSignIn {
+            let seconds = open.expiry.date.map { Int($0.timeIntervalSince(LedgerSamples.now)) }
+            let end = seconds.map { "for \($0) s" } ?? "without an end"
+            details.append("open with \(open.mvpd.map { "\($0)" } ?? "any provider") \(end)")
+        }
+        if let stored, stored != before.stored { details.append("stored: revision \(stored.revision)") }
+        if regular.last != before.regular.last { details.append("number \(regular.last) is the last") }
+        if regular.started != before.regular.started { details.append("\(regular.started) started") }
+        if regular.current != nil, regular.hasCode != before.regular.hasCode {
+            details.append(regular.hasCode ? "with a code" : "without a code")
+        }
+        if regular.earlier != before.regular.earlier { details.append("an earlier one was open") }
+        return details
+    }
+}
+
 extension SessionLedger.Effect {
     fileprivate var name: String {
         switch self {
@@ -131,7 +158,7 @@ extension SessionLedger.Effect {
         case .forgetViewer: "forget viewer"
         case .announce(let announcement): "announce \(announcement.event.name)"
         case .drop(let reason): "drop: \(reason.rawValue)"
-        case .number: "number"
+        case .number(let number): "number \(number)"
         }
     }
 }
