@@ -27,7 +27,8 @@ package enum UTF8Check {
         }
     }
 
-    private static func scalar(
+    /// Decodes the character at a position, which must be within the bytes.
+    static func scalar(
         in bytes: [UInt8],
         at position: Int
     ) throws(StrictXMLError) -> (value: UInt32, length: Int) {

@@ -106,6 +106,20 @@ struct GrammarTests {
         #expect(refusal(of: "<a \(composed)='1' \(composed)='2'/>") == .duplicateAttribute)
     }
 
+    @Test("A name has the characters that XML allows in one, and begins with a letter")
+    func nameCharacters() {
+        for name in ["\u{E9}t\u{E9}", "a\u{B7}", "e\u{301}", "a\u{203F}b", "\u{3042}", "\u{10400}1", "_-.9"] {
+            #expect(refusal(of: "<\(name) \(name)='1'/>") == nil, "\(name.debugDescription)")
+        }
+        for first in ["\u{301}", "\u{311}s", "\u{B7}", "\u{D7}", "\u{37E}", "\u{2190}", "\u{F0000}", "-", "9"] {
+            #expect(refusal(of: "<\(first)/>") == .invalidName, "\(first.debugDescription)")
+            #expect(refusal(of: "<a \(first)='1'/>") == .invalidName, "\(first.debugDescription)")
+        }
+        for rest in ["\u{D7}", "\u{F7}", "\u{37E}", "\u{2190}", "\u{F0000}"] {
+            #expect(refusal(of: "<a\(rest)/>") == .malformed, "\(rest.debugDescription)")
+        }
+    }
+
     @Test("The parts of a declaration are apart from each other")
     func declarationSpaces() {
         #expect(refusal(of: "<?xml version=\"1.0\"encoding=\"UTF-8\"?><a/>") == .malformed)
