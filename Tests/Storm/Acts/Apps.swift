@@ -58,13 +58,20 @@ extension AppProcess {
         call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn()) }
     }
 
+    /// How an app chooses among several profiles.
+    struct Choice: Sendable {
+        let pause: Duration
+        /// Whether the app gives the sign-in up meanwhile.
+        let isAbandoned: Bool
+    }
+
     /// Has the app sign in with closures of its own, each of which takes its time.
     ///
     /// - Parameters:
     ///   - agrees: Whether the viewer goes on after the app's explanation.
     ///   - signsOut: Whether the viewer signs out while the app explains.
-    ///   - pause: How long the app takes to choose among several profiles.
-    func signInWithClosures(agrees: Bool, signsOut: Bool, choosesAfter pause: Duration) {
+    ///   - choice: How the app chooses among several profiles.
+    func signInWithClosures(agrees: Bool, signsOut: Bool, choice: Choice) {
         guard app != world.extensionApp else { return silentSignIn() }
         let (loop, life) = (world.loop, life)
         let options = SignInOptions(
@@ -73,12 +80,18 @@ extension AppProcess {
                 if signsOut { await self?.signOutHere() }
                 return agrees
             },
-            choosing: { profiles in
-                _ = await loop.pass(life, after: pause)
+            choosing: { [weak self] profiles in
+                if choice.isAbandoned { await self?.giveUp() }
+                _ = await loop.pass(life, after: choice.pause)
                 return profiles.last
             }
         )
         call(.signIn) { (client) async throws(SSOError) in AppCall.Outcome(try await client.signIn(options)) }
+    }
+
+    /// Cancels the app's sign-ins.
+    func giveUp() {
+        for call in calls where call.isRunning && call.kind == .signIn { call.cancel(at: world.truth.tick) }
     }
 
     /// Has the app sign in with closures that sign in or reconcile themselves.

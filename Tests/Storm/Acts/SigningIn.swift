@@ -17,8 +17,9 @@ extension Incident {
     static let signInWithClosures = act("signInWithClosures", weight: 6) { world, dice in
         let (agrees, signsOut) = (dice.chance(70), dice.chance(25))
         let process = dice.pick(world.living)
-        let thinks = dice.chance(50) ? Duration.zero : dice.milliseconds(1...4_000)
-        process?.signInWithClosures(agrees: agrees, signsOut: signsOut, choosesAfter: thinks)
+        let pause = dice.chance(50) ? Duration.zero : dice.milliseconds(1...4_000)
+        let choice = AppProcess.Choice(pause: pause, isAbandoned: dice.chance(20))
+        process?.signInWithClosures(agrees: agrees, signsOut: signsOut, choice: choice)
     }
 
     /// In a closure of a sign-in the app asks for what it is waiting for already, which has to be refused.
@@ -70,7 +71,7 @@ extension Incident {
     /// An impatient viewer: a sign-in is cancelled and begun again, and again.
     static let startAgain = act("startAgain", weight: 4) { world, dice in
         guard let process = dice.pick(world.living) else { return }
-        for call in process.calls where call.isRunning && call.kind == .signIn { call.cancel(at: world.truth.tick) }
+        process.giveUp()
         for _ in 0..<2 {
             process.signIn()
             world.loop.run(steps: dice.number(0...30))

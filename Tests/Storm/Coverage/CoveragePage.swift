@@ -163,8 +163,9 @@ extension CoveragePage {
         _ why: [String: String]
     ) -> String {
         let rows = all.sorted().map { name in
-            guard reached.contains(name) else { return [name, why[name].map { "no: \($0)" } ?? "**not yet**"] }
-            return [name, why[name].map { "✓, **although** \($0)" } ?? "✓"]
+            let isReached = reached.contains(name)
+            let unexplained = isReached ? "✓" : "**not yet**"
+            return [name, why[name].map { Unreachable.note($0, isReached: isReached) } ?? unexplained]
         }
         return table("\(title): \(reached.intersection(all).count) of \(all.count)", ["what", "reached"], rows)
     }

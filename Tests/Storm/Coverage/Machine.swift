@@ -42,7 +42,7 @@ struct Machine: Decodable {
         }
         let title = "The machine of \(name): \(reached) of \(pairs) pairs"
         let reasons = unreachable.sorted { $0.key < $1.key }.map { pair, reason in
-            "- `\(pair)`: \(met.contains(pair) ? "✓, **although** " : "")\(reason)"
+            "- `\(pair)`: \(Unreachable.note(reason, isReached: met.contains(pair)))"
         }
         let pairsLeft = possible.flatMap { state, events in events.map { "\(state) \($0)" } }
         let gaps = pairsLeft.filter { !met.contains($0) && unreachable[$0] == nil }.sorted()

@@ -31,12 +31,11 @@ enum Reachable {
         ],
         "existingProfiles": ["found", "none", "cancelled"],
         "picker": ["found", "cancelled"],
-        "mapping": ["unknown"],
         "verification": [
             "prove", "signedIn", "serviceDeclined.configuration", "serviceDeclined.partnerStatus", "cancelled",
         ],
         "attributeResponse": [
-            "SAML", "none", "denied", "notDetermined", "partner.answerInvalid", "timedOut", "cancelled",
+            "SAML", "none", "denied", "notDetermined", "timedOut", "cancelled",
         ],
         "exchange": ["found", "cancelled", "service.requestRefused", "service.unavailable"],
     ]
@@ -53,7 +52,7 @@ enum Reachable {
     ]
 
     private static let denials = [
-        "homeOnly", "login", "other", "parentalControls", "subscription", "technical", "temporaryAccess",
+        "homeOnly", "login", "other", "subscription", "technical", "temporaryAccess",
     ]
 
     private static func signedIn(_ kinds: [String]) -> [String] { kinds.map { "signed in (\($0))" } }

@@ -1,5 +1,16 @@
 /// Why the storm does not reach something that exists.
+///
+/// What begins with "rarely" is reached by some thousand worlds and not by others.
 enum Unreachable {
+    /// A reason beside what it is about.
+    static func note(_ reason: String, isReached: Bool) -> String {
+        switch (isReached, reason.hasPrefix("rarely")) {
+        case (true, true): "✓, \(reason)"
+        case (true, false): "✓, **although** \(reason)"
+        case (false, _): "no: \(reason)"
+        }
+    }
+
     private static let transport = "transports are tried against a server that fails (`Tests/TransportTrials`)"
     private static let configuration = "a world's product is configured correctly"
     private static let plugins = "a world's plugins are the bundled ones"
@@ -21,8 +32,10 @@ enum Unreachable {
     ]
 
     static let events: [String: String] = [
+        "answer.skips": "rarely: an answer has to lose one name of a list; `LenientAnswerTests` try it",
+        "profile.refused": "rarely: an answer about one provider has to name another; `ProfileAnswerTests` try it",
         "directory.skips": "the simulator lists no provider that cannot be used; `DirectoryTests` do",
-        "previews.shortened": "no world's app asks for more resources than a call may; `PartialPreviewTests` do",
+        "previews.shortened": "rarely: the service has to refuse a call's many resources; `PartialPreviewTests` try it",
         "internalFault": "it would be a bug",
         "mapping.conflict": "the handlers of the bundled plugins agree; `MVPDMappingTests` do not",
         "mapping.ignored": "the handlers of the bundled plugins answer from the directory; `MVPDMappingTests` do not",
