@@ -373,7 +373,7 @@ let package = Package(
             path: "Tests/Fuzzers"
         ),
         .executableTarget(name: "Fuzz", dependencies: ["Fuzzers", "PartnerSSOBase"], path: "Tests/Fuzz"),
-        tests("Fuzzers", ["Fuzzers", "PartnerSSOBase"]),
+        tests("Fuzzers", ["Fuzzers", "PartnerSSOBase"], fixtures: true),
 
         // MARK: Tests, one room each.
         tests("PartnerSSOBase", ["PartnerSSOBase", "SmallStack"]),

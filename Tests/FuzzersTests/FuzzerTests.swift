@@ -31,6 +31,17 @@ struct FuzzerTests {
         }
     }
 
+    @Test("What a fuzzer has found is sound now: each file begins with the fuzzer's name")
+    func found() async throws {
+        let folder = Self.package.appendingPathComponent("Tests/FuzzersTests/Fixtures")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.isEmpty)
+        for name in names {
+            let fuzzer = try #require(Fuzzer.named(String(name.prefix { $0 != "." })))
+            await expectSound(fuzzer, [UInt8](try Data(contentsOf: folder.appendingPathComponent(name))))
+        }
+    }
+
     @discardableResult
     private func expectSound(_ fuzzer: Fuzzer, _ bytes: [UInt8]) async -> Fuzzer.Outcome {
         let outcome = await fuzzer.outcome(of: bytes)

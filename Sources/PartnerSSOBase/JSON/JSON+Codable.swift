@@ -13,7 +13,8 @@ extension JSON: Codable {
         } else if let integer = try? single.decode(Int64.self) {
             self = .integer(integer)
         } else if let number = try? single.decode(Double.self) {
-            self = .number(number)
+            // Of a whole number with many digits the decoder makes no integer, but of its shortest form it does.
+            self = Int64(exactly: number).map { .integer($0) } ?? .number(number)
         } else if let elements = try? single.decode([JSON].self) {
             self = .array(elements)
         } else {
