@@ -3,7 +3,8 @@ extension Options {
     static let usage = """
         usage: swift run -c release Storm [--seeds A...B | --seed N | --minutes M | --replay FILE]
                                           [--acts N] [--without INCIDENT]... [--folder FOLDER] [--story] [--all]
-                                          [--judge PROMISE] [--coverage] [--diagram] [--tell] [--herd DEVICES]
+                                          [--judge PROMISE] [--coverage] [--diagram] [--tell]
+                                          [--herd DEVICES [--without-jitter]]
           --seeds    runs the worlds of these seeds; 1...1000 without any option
           --seed     runs one world
           --minutes  runs worlds for so long, from the first seed of --seeds, or from a fresh one
@@ -17,7 +18,8 @@ extension Options {
           --all      goes on after a failure, and counts the failures of each promise at the end
           --diagram  also prints a replayed world as a sequence diagram, as every shortened one is
           --coverage prints a page of what the worlds have reached; .ci/coverage adds the machines of the product
-          --herd     runs the scenes of a herd of so many devices instead, and draws herd.svg into the folder
+          --herd     runs the scenes of a herd of so many devices instead, and draws herd.svg into the folder;
+                     with --without-jitter, all devices draw the same when they call again
           --story    prints what happens even if no promise is broken
         """
 }

@@ -23,6 +23,8 @@ struct Options: Sendable {
     var stops = true
     /// The number of devices of a herd, if one is to be run instead of worlds.
     var herd: Int?
+    /// Whether each device of a herd draws for itself when it calls again.
+    var hasJitter = true
 
     /// Reads the options.
     ///
@@ -38,6 +40,7 @@ struct Options: Sendable {
             case "--list": lists = true
             case "--as-found": shrinks = false
             case "--all": stops = false
+            case "--without-jitter": hasJitter = false
             case "--tell": tells = true
             case "--diagram": draws = true
             case "--coverage": covers = true

@@ -23,7 +23,9 @@ struct StormCommand {
             Invariants.judging = Invariants.all.filter { $0.name == name }
             if Invariants.judging.isEmpty { throw UsageError("“\(name)” is no promise; --list names them") }
         }
-        if let count = options.herd { return try HerdCommand(count: count, folder: options.folder).run() }
+        if let count = options.herd {
+            return try HerdCommand(count: count, hasJitter: options.hasJitter, folder: options.folder).run()
+        }
         if options.covers { Coverage.current = Coverage() }
         if let file = options.replay {
             let files = try? FileManager.default.contentsOfDirectory(atPath: file)

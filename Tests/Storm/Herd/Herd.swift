@@ -13,6 +13,8 @@ final class Herd {
     private(set) var devices: [HerdDevice] = []
     /// How long an access token is valid.
     let tokenLife: Duration
+    /// Whether each device draws for itself when it calls again; otherwise all draw the same.
+    let hasJitter: Bool
     /// Whether no call reaches the service.
     var isServiceOut = false
     /// How many calls a second the service accepts; it refuses all others and asks to come back two seconds later.
@@ -29,8 +31,10 @@ final class Herd {
     /// - Parameters:
     ///   - count: The number of devices.
     ///   - seed: Decides everything that is not the same for all.
+    ///   - hasJitter: Whether each device draws for itself when it calls again.
     /// - Throws: `SSOError` when the product's configuration has faults.
-    init(_ count: Int, seed: UInt64) throws {
+    init(_ count: Int, seed: UInt64, hasJitter: Bool) throws {
+        self.hasJitter = hasJitter
         var dice = Dice(seed: seed)
         loop = Loop(seed: dice.seed())
         RuntimeHooks.loop = loop

@@ -6,6 +6,8 @@ import PartnerSSOStorm
 @MainActor
 struct HerdCommand {
     let count: Int
+    /// Whether each device draws for itself when it calls again.
+    let hasJitter: Bool
     /// Where the drawing is written, if anywhere.
     let folder: String
 
@@ -17,7 +19,7 @@ struct HerdCommand {
     /// - Returns: Whether each kept its bound, and every viewer got what was asked for.
     /// - Throws: What the herd's configuration or the file throws.
     func run() throws -> Bool {
-        let herd = try Herd(count, seed: 1)
+        let herd = try Herd(count, seed: 1, hasJitter: hasJitter)
         HerdScene.signIn(herd)
         print("| scene | calls | busiest second | bound | on average | last viewer served after |")
         print("|---|---|---|---|---|---|")

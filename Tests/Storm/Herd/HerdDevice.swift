@@ -49,6 +49,8 @@ final class HerdDevice {
     /// Starts the app anew, over what its store has.
     func launch() throws {
         let device = device
+        let randomness: any RandomnessSource =
+            herd.hasJitter ? SeededRandomness(seed: dice.seed()) : SameRandomness()
         var information = DeviceInformation.sampleTV
         information.forwardedAddress = address
         client = try SSOClient(
@@ -62,7 +64,7 @@ final class HerdDevice {
                 clock: WorldClock(herd.loop, life: herd.life),
                 transport: HerdWire(herd),
                 store: store,
-                randomness: SeededRandomness(seed: dice.seed()),
+                randomness: randomness,
                 device: information
             )
         )
@@ -106,4 +108,9 @@ private final class HerdWire: HTTPTransport {
     private func travel(_ delay: Duration) async throws(SSOError) {
         guard await herd.loop.pass(herd.life, after: delay) == .through else { throw .cancelled }
     }
+}
+
+/// Draws the same for every device, so that nothing spreads their calls.
+private struct SameRandomness: RandomnessSource {
+    func next() -> UInt64 { 0 }
 }

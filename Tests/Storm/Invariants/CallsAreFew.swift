@@ -38,6 +38,9 @@ final class CallsAreFew: Invariant {
     private func answersNeeded(by call: AppCall, _ request: String, in world: World) -> Int {
         // Any flow may have to report a sign-out first, and what another process adds to it meanwhile.
         if request.mayReportSignOut(in: world) { return 3 }
+        // If the proof is of another provider than the platform named before, the verification starts again, once.
+        let verifies = ["/sessions/sso/", "/profile-requests/"].contains { request.contains($0) }
+        if verifies, world.truth.platformChange > call.beginOfItsWork { return 2 }
         // The app's backend may refuse the first media token.
         return call.kind == .authorize ? 2 : 1
     }
