@@ -32,6 +32,8 @@ final class Coverage {
     private(set) var meetings: [Request: Set<String>] = [:]
     /// The errors that the service has answered each request with.
     private(set) var refusals: [Request: Set<String>] = [:]
+    /// The errors of answers that are on their way.
+    private var refused: [String: String] = [:]
     /// What ran when each fault began.
     private(set) var faults: [String: Set<String>] = [:]
     private(set) var storeFaults: [String: Set<String>] = [:]
@@ -50,7 +52,12 @@ final class Coverage {
         case .answered(_, let call, let answer):
             let words = answered(String(decoding: answer.body, as: UTF8.self))
             let status = answer.response.status.code
-            if status >= 400 { refusals[world.request(call.name), default: []].insert(words ?? "\(status)") }
+            if status >= 400 { refused[call.name] = words ?? "\(status)" }
+        case .requestEnded(_, let name, _):
+            // Only now is it known for which call of an app it was.
+            if let words = refused.removeValue(forKey: name) {
+                refusals[world.request(name), default: []].insert(words)
+            }
         case .storeFailed(_, let operation, let error):
             storeFaults["\(operation): \(error.code)", default: []].insert(world.flow)
         default: break

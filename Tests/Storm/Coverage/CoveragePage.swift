@@ -81,8 +81,8 @@ struct CoveragePage {
         let all = Set(SimulatorErrorRow.all.map(\.code))
         let missing = all.subtracting(coverage.actions["code"] ?? [])
         let note = """
-            Of the \(all.count) documented codes, an error of which takes the place of an answer where apps ask there, \
-            \(missing.isEmpty ? "each was answered." : "these were not: \(missing.sorted().joined(separator: ", ")).")
+            The service documents \(all.count) codes. A fault draws one, and it is answered if an app asks meanwhile where it \
+            belongs. Not answered: \(missing.isEmpty ? "none" : missing.sorted().joined(separator: ", ")).
             """
         let rows = coverage.refusals.sorted {
             ($0.key.service, $0.key.call, $0.key.flow) < ($1.key.service, $1.key.call, $1.key.flow)
