@@ -30,14 +30,15 @@ enum JSONComparison {
     }
 
     private static func difference(between members: [JSON.Member], and other: Any, at place: String) -> String? {
-        guard Set(members.map(\.name)).count == members.count else { return nil }
+        guard Set(members.map { withoutMarks($0.name) }).count == members.count else { return nil }
         guard let others = other as? [String: Any], others.count == members.count else {
             return "\(place): Foundation reads another object"
         }
         for member in members {
-            guard let index = others.index(forKey: member.name),
-                isText(others[index].key, member.name)
-            else { return "\(place): Foundation reads another name" }
+            let index = others.index(forKey: member.name) ?? others.firstIndex { isText($0.key, member.name) }
+            guard let index, isText(others[index].key, member.name) else {
+                return "\(place): Foundation reads another name"
+            }
             let inner = "\(place)/\(member.name)"
             if let found = difference(between: member.value, and: others[index].value, at: inner) { return found }
         }
@@ -50,8 +51,12 @@ enum JSONComparison {
     }
 
     private static func isText(_ text: String, _ other: String) -> Bool {
-        let texts = [text, other].map { $0.unicodeScalars.filter { $0 != "\u{FEFF}" } }
-        return texts[0].elementsEqual(texts[1])
+        withoutMarks(text).unicodeScalars.elementsEqual(withoutMarks(other).unicodeScalars)
+    }
+
+    /// Foundation drops a byte order mark with which a name or a string begins.
+    private static func withoutMarks(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
     }
 
     private static func isNumber(_ number: NSNumber, _ value: JSON) -> Bool {
