@@ -16,15 +16,14 @@ final class DevicesAreApart: Invariant {
         switch sight {
         case .happened(let incident): if Self.ends.contains(incident) { mayHaveEnded = true }
         case .quiet, .calm:
-            if let other = world.otherDevice, other.isSignedOut, case .signedIn? = other.status {
-                return "the other device is signed in again"
-            }
-            guard let other = world.otherDevice, other.isSignedIn, let status = other.status else { return nil }
-            switch status {
-            case .signedIn(let profile) where profile.mvpd.rawValue != OtherDevice.provider:
+            guard let other = world.otherDevice, let status = other.status else { return nil }
+            switch (other.viewer, status) {
+            case (.signedOut, .signedIn): return "the other device is signed in again"
+            case (.signedIn, .signedIn(let profile)) where profile.mvpd.rawValue != OtherDevice.provider:
                 return "the other device is signed in with \(profile.mvpd)"
             // A profile of the legacy service is known to have expired a little later or earlier.
-            case .signedOut where !mayHaveEnded && world.loop.uptime < .seconds(world.shape.profileLife - 120):
+            case (.signedIn, .signedOut)
+            where !mayHaveEnded && world.loop.uptime < .seconds(world.shape.profileLife - 120):
                 return "the other device is signed out"
             default: return nil
             }

@@ -47,9 +47,8 @@ struct Incident: Sendable {
         .launch, .kill, .relaunch, .reconcile, .comeBack, .signIn, .signInWithClosures, .signInFromInside,
         .silentSignIn, .signOut, .twoAtOnce, .severalAtOnce, .cancel, .startAgain,
         .chooseProvider, .listProviders, .actInPicker, .typeCode, .signInByCode, .signOutOffline, .typeFormerCode,
-        .mistypeCode,
-        .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping, .withdrawPermission,
-        .askMuch,
+        .mistypeCode, .signOutTwice, .useOtherApp, .signOutAroundTyping, .changeViewer, .signOutAfterTyping,
+        .withdrawPermission, .askMuch,
         .askStatus, .followStatus, .refresh, .useOtherDevice, .signOutOtherDevice, .authorize,
         .authorizeVerified, .preauthorize, .lookUpCode, .completeCode, .closeUserAgent,
         .changeAccount, .changePermission, .background,
@@ -62,8 +61,7 @@ struct Incident: Sendable {
         .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
         .platformRefuses, .outageAtProof,
-        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .slowPlatform,
-        .busyDisk,
+        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .slowPlatform, .busyDisk,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -15,15 +15,17 @@ import VideoSubscriberAccountSimulation
 /// notice nothing of the first device, nor that one of it.
 @MainActor
 final class OtherDevice {
+    /// What its viewer has done last.
+    enum Viewer {
+        case signingIn, signedIn, signedOut
+    }
+
     static let provider = "Cablevision"
 
     private let world: World
     private let life = Life("the other device")
     private var client: SSOClient?
-    /// Whether its viewer has signed in.
-    private(set) var isSignedIn = false
-    /// Whether its viewer has signed out.
-    private(set) var isSignedOut = false
+    private(set) var viewer = Viewer.signingIn
 
     /// Sets the device up, and has its viewer sign in with a code.
     ///
@@ -75,7 +77,7 @@ final class OtherDevice {
             inWorld { _ = world.service.signInOnSecondScreen(code: session.code, mvpd: Self.provider) }
             _ = try await session.waitForProfile()
             inWorld {
-                isSignedIn = true
+                viewer = .signedIn
                 world.tell("the other device is signed in with \(Self.provider)")
             }
         }
@@ -95,8 +97,8 @@ final class OtherDevice {
 
     /// Has its viewer sign out, who does not sign in again.
     func signOut() {
-        guard isSignedIn, let client else { return }
-        (isSignedIn, isSignedOut) = (false, true)
+        guard viewer == .signedIn, let client else { return }
+        viewer = .signedOut
         world.happens("the viewer of the other device signs out")
         Task.detached { [world] in
             let outcome = await result { () async throws(SSOError) in try await client.signOut() }
