@@ -2,7 +2,7 @@ import PartnerSSOPluginKit
 
 /// How long a code remains valid, measured by the clock's uptime: setting the device's clock does not change it.
 ///
-/// Its copies end together.
+/// Only a clock that is set in the moment in which the code arrives makes it wrong. Its copies end together.
 struct CodeLifetime: Sendable {
     private let end: Duration?
     private let hasEnded = Locked(false)

@@ -20,11 +20,12 @@ extension Incident {
         else { return }
         let duration = dice.milliseconds(1_000...120_000)
         world.happens("for \(duration) the service answers \(row.fault.endpoint) with \(row.code)")
-        world.truth.noteServiceEnd()
+        let mayEnd = ["authentication", "application-registration"].contains(row.action)
+        world.truth.noteServiceError(mayEndLogins: mayEnd)
         world.service.change { $0.faults.append(row.fault) }
         world.later(after: duration) {
             world.happens("the service no longer answers \(row.code)")
-            world.truth.noteServiceEnd()
+            world.truth.noteServiceError(mayEndLogins: mayEnd)
             world.service.change { settings in settings.faults.removeAll { $0 == row.fault } }
         }
     }
@@ -56,7 +57,6 @@ extension Incident {
         let fault = dice.pick([refusal] + rows.map(\.fault)) ?? refusal
         let duration = dice.milliseconds(1_000...60_000)
         world.happens("for \(duration) the service does not decide: \(fault == refusal ? "401" : "retry")")
-        world.truth.noteServiceEnd()
         world.service.change { $0.faults.append(fault) }
         world.later(after: duration) {
             world.happens("the service decides again")

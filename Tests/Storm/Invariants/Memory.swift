@@ -8,30 +8,25 @@ struct Memory {
     let mvpd: String
     let isPartner: Bool
     let notAfter: Date?
-    /// The tick since which it may have been ended.
-    let floor: Int
 
-    @MainActor
-    init(_ profile: Profile, of process: AppProcess) {
+    init(_ profile: Profile) {
         mvpd = profile.mvpd.rawValue
         isPartner = profile.kind == .partner
         notAfter = profile.expiry.date
-        floor = process.world.truth.floors[process.number] ?? 0
     }
 
     /// What a process finds on the disk at its launch.
-    @MainActor
-    init?(stored data: Data?, _ truth: Truth) {
+    init?(stored data: Data?) {
         guard let profile = data.flatMap(StoredSession.init)?.profile else { return nil }
         (mvpd, notAfter) = (profile.mvpd, profile.notAfter)
         isPartner = profile.kind == Profile.Kind.partner.rawValue
-        floor = truth.storedFloor
     }
 
     /// Whether the viewer, an expiry, the service or the platform may have ended it.
     @MainActor
     func mayHaveEnded(_ process: AppProcess) -> Bool {
         let (world, truth) = (process.world, process.world.truth)
+        let floor = truth.floors[process.number] ?? 0
         // What the device's clock was set to after the profile was stored, its date does not know.
         if !truth.hasSteadyClock, world.loop.uptime >= .seconds(world.shape.profileLife) { return true }
         if let notAfter {
@@ -47,8 +42,9 @@ struct Memory {
         if truth.hasLostRegistration { return true }
         // A process that cannot read the disk learns only later of another one's sign-out, or of its session's end.
         if truth.diskDamage > 0, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
-        if truth.recordWithoutProfile > 0, truth.diskDamage > truth.recordWithoutProfile { return true }
-        return truth.hasSignOut(after: floor) || truth.serviceEnd > floor || truth.recordWithoutProfile > floor
+        if truth.replacedProfile > 0, truth.diskDamage > truth.replacedProfile { return true }
+        return truth.hasSignOut(after: floor) || truth.serviceEnd > floor
+            || truth.hasRecordWithoutProfile(after: floor, endingSessionOf: process.number)
             || (isPartner && (truth.platformChange > floor || truth.hasLyingPlatform || !isVouching(world)))
     }
 

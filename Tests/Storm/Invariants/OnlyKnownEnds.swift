@@ -49,8 +49,8 @@ final class OutagesAreNoSignOuts: Invariant {
 
     mutating func follow(_ sight: Sight, in world: World) {
         switch sight {
-        case .launched(let process): byProcess[process.number] = Memory(stored: world.storedSession, world.truth)
-        case .changed(let process, _, .signedIn(let profile)): byProcess[process.number] = Memory(profile, of: process)
+        case .launched(let process): byProcess[process.number] = Memory(stored: world.storedSession)
+        case .changed(let process, _, .signedIn(let profile)): byProcess[process.number] = Memory(profile)
         default: break
         }
     }

@@ -123,11 +123,6 @@ final class StoredSignOutsHold: Invariant {
     }
 }
 
-extension HTTPCall {
-    /// Whether a sign-out is reported with it, or the profiles are found that it ends.
-    var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.contains($0) } }
-}
-
 extension Trouble {
     /// Whether the service seems to have refused the call.
     var isRefusal: Bool {

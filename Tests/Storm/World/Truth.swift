@@ -26,6 +26,7 @@ final class Truth {
         let process: Int
         let begin: Int
         let uptime: Duration
+        /// When its call ended, or its process was killed.
         var end: Int?
         var isDone = false
         /// When its process had written it.
@@ -34,6 +35,8 @@ final class Truth {
 
     /// When an app first stored a login that its viewer has on several devices.
     private(set) var sharedSignIn: Int?
+    /// Whether the latest stored session was with such a login, and the disk has not lost it.
+    private var isSharedLoginStored = false
     /// Counts everything that is noted.
     private(set) var tick = 0
     /// The viewer began to sign in, in an app or on another screen.
@@ -50,8 +53,10 @@ final class Truth {
     private(set) var serviceEnd = 0
     /// Something stored was lost, or could not be read.
     private(set) var diskDamage = 0
-    /// A process wrote a record of a viewer who is not signed in.
-    private(set) var recordWithoutProfile = 0
+    /// A process replaced the record of a viewer who was signed in by one of a viewer who is not.
+    private(set) var replacedProfile = 0
+    /// When each process wrote a record of a viewer who is not signed in.
+    private var recordsWithoutProfile: [Int: Int] = [:]
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private var storedEpoch: Int?
@@ -72,7 +77,7 @@ final class Truth {
     private var strayLogin: Duration?
     /// The tick since which the session of a process, and the stored one, may have been ended.
     private(set) var floors: [Int: Int] = [:]
-    private(set) var storedFloor = 0
+    private var storedFloor = 0
     /// When a process last said that a viewer is signed in.
     private(set) var signedIn = 0
     /// Whether there may be a second registration, as logins belong to one: the disk has lost or not taken the first, or
@@ -82,8 +87,9 @@ final class Truth {
     private var hasRefusedClient = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
-    /// Whether a fault has struck that may end a code early: the service's end of all, or a clock.
-    var hasDisturbedCodes: Bool { serviceEnd > 0 || !hasSteadyClock }
+    /// Whether a fault has struck that may end a code early: the service's end of all, one of its errors, or a clock.
+    var hasDisturbedCodes: Bool { serviceEnd > 0 || hasServiceErrors || !hasSteadyClock }
+    private var hasServiceErrors = false
     /// The disk has lost a session that was stored, and none has been stored since.
     private(set) var lostSession: Moment?
     /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
@@ -123,12 +129,17 @@ final class Truth {
     func noteLostSession(withMarker isWhole: Bool, at uptime: Duration) {
         lostSession = isMarkerDue && !isWhole ? Moment(tick: tick, uptime: uptime) : nil
         if isWhole { (isMarkerDue, purge, isMarked, isRecorded) = (false, tick, false, false) }
-        isSessionGone = true
+        (isSessionGone, isSharedLoginStored) = (true, false)
     }
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
     /// the code is valid.
     func noteStrayLogin(until end: Duration) { strayLogin = min(strayLogin ?? end, end) }
     func noteServiceEnd() { serviceEnd = tick }
+    /// Learns that the service answers an error, which may have ended a login only if it says so.
+    func noteServiceError(mayEndLogins: Bool) {
+        hasServiceErrors = true
+        if mayEndLogins { noteServiceEnd() }
+    }
     func noteLostRegistration() { hasLostRegistration = true }
     func noteClockChange() { hasSteadyClock = false }
     func noteDiskDamage() { diskDamage = tick }
@@ -151,18 +162,12 @@ final class Truth {
             noteUnrecordedCodes(knownTo: process.number)
             floors[process.number] = storedFloor
             launches[process.number] = tick
-        case .changed(let process, _, .signedIn(let profile)):
-            signedIn = tick
-            // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
-            let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
-            let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
-            // A session that a wrong clock had ended reappears when the clock is set right.
-            let former = hasSteadyClock ? tick : floors[process.number] ?? tick
-            floors[process.number] = min(stored, running, former)
-        case .ended(let call):
-            // While the session is lost, no code is stored beside it, and only the process that shows it knows of it.
-            if call.kind == .startRegular, isSessionGone { unrecordedCodes.insert(call.process.number) }
-            if call.kind == .signOut { noteSignOutEnd(call) }
+        case .killed(let process):
+            for index in signOuts.indices where signOuts[index].process == process.number {
+                signOuts[index].end = signOuts[index].end ?? tick
+            }
+        case .changed(let process, _, .signedIn(let profile)): noteSignedIn(profile, in: process)
+        case .ended(let call): noteEnd(of: call)
         case .answered(_, let call, let answer): learn(answer, to: call)
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
@@ -175,6 +180,26 @@ final class Truth {
         case .storeFailed(_, let operation, _) where operation.hasSuffix("session"): hasUnstoredSession = true
         case .stored(let process, let key, let record): learn(record, for: key, by: process, at: now)
         default: break
+        }
+    }
+
+    private func noteSignedIn(_ profile: Profile, in process: AppProcess) {
+        signedIn = tick
+        // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
+        let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
+        let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
+        // A session that a wrong clock had ended reappears when the clock is set right.
+        let former = hasSteadyClock ? tick : floors[process.number] ?? tick
+        floors[process.number] = min(stored, running, former)
+    }
+
+    private func noteEnd(of call: AppCall) {
+        // While the session is lost, no code is stored beside it, and only the process that shows it knows of it.
+        if call.kind == .startRegular, isSessionGone { unrecordedCodes.insert(call.process.number) }
+        if call.kind == .signOut { noteSignOutEnd(call) }
+        // What happened before the service confirmed a session does not end it any more.
+        if case .reconciled(.signedIn(_, .unchanged))? = call.outcome, let floor = floors[call.process.number] {
+            floors[call.process.number] = max(floor, call.beginOfItsWork)
         }
     }
 
@@ -213,19 +238,23 @@ final class Truth {
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
         if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
-        // A viewer has signed in with another login, and a report without the token does not see the one that needs it.
+        // Without its token, the service does not name a shared login that no app remembers.
         let isBlind = call.reportsSignOuts && !call.hasSubjectToken
-        if !signOuts.isEmpty, isBlind, let sharedSignIn, viewerSignIn.tick > sharedSignIn { hasRefusedReport = true }
+        if !signOuts.isEmpty, isBlind, sharedSignIn != nil, !isSharedLoginStored { hasRefusedReport = true }
         if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
         (lostSession, isSessionGone) = (nil, false)
+        if stored?.isUsable(at: now) != true {
+            recordsWithoutProfile[process] = tick
+            if storedProvider != nil { replacedProfile = tick }
+        }
         storedProvider = stored?.profile?.mvpd
-        if stored?.profile?.kind == Profile.Kind.platform.rawValue { sharedSignIn = sharedSignIn ?? tick }
+        if let profile = stored?.profile { isSharedLoginStored = profile.kind == Profile.Kind.platform.rawValue }
+        if isSharedLoginStored { sharedSignIn = sharedSignIn ?? tick }
         if storedProvider != nil { (storedFloor, storedSignIn) = (floors[process] ?? tick, tick) }
         isOut = stored?.isSignedOut == true
-        if stored?.isUsable(at: now) != true { recordWithoutProfile = tick }
         defer { storedEpoch = stored?.signOutEpoch }
         // A write that began before a sign-out may still store the one before.
         guard stored?.isSignedOut == true, stored?.signOutEpoch != storedEpoch,
@@ -244,28 +273,11 @@ final class Truth {
         if call.concernsLegacyLogin { hasRefusedReport = true }
     }
 
+    /// Whether a record may have ended the session of a process after a tick: one in place of a session, or another one's.
+    func hasRecordWithoutProfile(after floor: Int, endingSessionOf process: Int) -> Bool {
+        replacedProfile > floor || recordsWithoutProfile.contains { $0.key != process && $0.value > floor }
+    }
+
     /// Whether a sign-out was in progress or ended after a tick.
     func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
-}
-
-extension HTTPAnswer {
-    /// Whether the service refuses the call each time; faults of its configuration are documented as errors of the server.
-    fileprivate var refusesForGood: Bool {
-        response.status == .badRequest || body.range(of: Data("invalid_configuration".utf8)) != nil
-    }
-}
-
-extension HTTPCall {
-    /// Whether it carries the token of a login that the viewer has on several devices.
-    var hasSubjectToken: Bool {
-        HTTPField.Name("Adobe-Subject-Token").flatMap { request.headerFields[$0] } != nil
-    }
-
-    /// Whether it ends a login of the service, or asks for the logins that a sign-out has to end.
-    fileprivate var reportsSignOuts: Bool { name.contains("/logout/") || name.hasSuffix("/profiles") }
-
-    /// Whether the legacy interface answers it by whether the device has a login.
-    fileprivate var concernsLegacyLogin: Bool {
-        ["/api/v1/checkauthn", "/api/v1/tokens/authn", "/api/v1/logout"].contains { name.hasSuffix($0) }
-    }
 }

@@ -1,0 +1,28 @@
+import Foundation
+import HTTPTypes
+import PartnerSSOPluginKit
+
+extension HTTPAnswer {
+    /// Whether the service refuses the call each time; faults of its configuration are documented as errors of the server.
+    var refusesForGood: Bool {
+        response.status == .badRequest || body.range(of: Data("invalid_configuration".utf8)) != nil
+    }
+}
+
+extension HTTPCall {
+    /// Whether it carries the token of a login that the viewer has on several devices.
+    var hasSubjectToken: Bool {
+        HTTPField.Name("Adobe-Subject-Token").flatMap { request.headerFields[$0] } != nil
+    }
+
+    /// Whether a sign-out is reported with it, or the profiles are found that it ends.
+    var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.contains($0) } }
+
+    /// Whether it ends a login of the service, or asks for the logins that a sign-out has to end.
+    var reportsSignOuts: Bool { name.contains("/logout/") || name.hasSuffix("/profiles") }
+
+    /// Whether the legacy interface answers it by whether the device has a login.
+    var concernsLegacyLogin: Bool {
+        ["/api/v1/checkauthn", "/api/v1/tokens/authn", "/api/v1/logout"].contains { name.hasSuffix($0) }
+    }
+}
