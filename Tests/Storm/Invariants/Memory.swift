@@ -41,8 +41,8 @@ struct Memory {
         }
         if truth.hasLostRegistration { return true }
         // A process that cannot read the disk learns only later of another one's sign-out, or of its session's end.
-        if truth.diskDamage > 0, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
-        if truth.replacedProfile > 0, truth.diskDamage > truth.replacedProfile { return true }
+        if truth.diskDamage > floor, truth.signOuts.contains(where: { $0.process != process.number }) { return true }
+        if truth.replacedProfile > 0, truth.diskDamage > max(floor, truth.replacedProfile) { return true }
         return truth.hasSignOut(after: floor) || truth.serviceEnd > floor
             || truth.hasRecordWithoutProfile(after: floor, endingSessionOf: process.number)
             || (isPartner && (truth.platformChange > floor || truth.hasLyingPlatform || !isVouching(world)))

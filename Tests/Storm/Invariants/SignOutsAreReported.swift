@@ -132,6 +132,15 @@ extension Trouble {
         default: false
         }
     }
+
+    /// Whether an app may take the answer for one that ends a login: a provider's name may be another one, or the app may
+    /// have to register again.
+    var mayEndLogins: Bool {
+        switch self {
+        case .garbled, .status(code: 401): true
+        default: false
+        }
+    }
 }
 
 extension String {

@@ -172,8 +172,7 @@ final class Truth {
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
             if !signOuts.isEmpty, call.concernsSignOuts { hasRefusedReport = true }
-            // The name of a provider may be another one now.
-            if call.name.contains("/profiles") { serviceEnd = tick }
+            if call.name.contains("/profiles"), trouble.mayEndLogins { serviceEnd = tick }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
             unmarked.insert(process)
