@@ -37,7 +37,7 @@ final class Invariants {
         FormerViewersAreForgotten.self, PermitsAreVouchedFor.self, NewerRecordsAreKept.self,
         RefusedTokensAreNotUsed.self, RefusalsAreRespected.self,
         TokensAreRenewedOnce.self, TokensAreRenewedInTime.self, RenewalsAreNeeded.self,
-        RefusedRegistrationsPause.self, RegistrationsAreNeeded.self,
+        RefusedRegistrationsPause.self, RegistrationsAreNeeded.self, RefusedRegistrationsAreNotUsed.self,
         ForeignCredentialsAreNotUsed.self, SignOutsEndCalls.self,
         MissingTokensEndNothing.self,
         OlderQuestionsEndNothing.self, OlderQuestionsReplaceNoViewer.self, CallsAreNotHeldBack.self, PickersStay.self,

@@ -67,9 +67,6 @@ extension TokenGrant {
 /// Proves TK01.
 final class RegistrationsAreNeeded: Invariant {
     static let name = "a device registers again only if it has to"
-    private static let refusals = [
-        "invalid_client", "invalid_access_token_client_application", "invalid_access_token_service_provider",
-    ].map { Data($0.utf8) }
     private var isStored = false
     private var isRefused = false
     private var disk = DiskTrust()
@@ -79,12 +76,71 @@ final class RegistrationsAreNeeded: Invariant {
         switch sight {
         case .stored(_, let key, _) where key.hasSuffix("/credentials-1"): isStored = true
         case .answered(_, _, let answer) where answer.response.status.code >= 400:
-            if Self.refusals.contains(where: { answer.body.range(of: $0) != nil }) { isRefused = true }
+            let isUnknown = answer.body.range(of: Data("invalid_client".utf8)) != nil
+            isRefused = isRefused || isUnknown || answer.refusesRegistration
         case .requestBegan(let process, registrationCall) where isStored && disk.keepsRegistration:
             return isRefused ? nil : "process \(process) registers again"
         default: break
         }
         return nil
+    }
+}
+
+/// An app that has learned that the service does not accept its registration any more requests no other token with it.
+///
+/// Proves TK10.
+final class RefusedRegistrationsAreNotUsed: Invariant {
+    static let name = "a refused registration is not used again"
+    private static let renewal = "POST /o/client/token"
+    /// The registration with which each process last got a token, and when.
+    private var clients: [Int: (identifier: String, tick: Int)] = [:]
+    /// When each process learned that one is refused.
+    private var refusals: [Int: [String: Int]] = [:]
+    /// When the running calls of each name began, by process.
+    private var running: [Int: [String: [Int]]] = [:]
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        let tick = world.truth.tick
+        switch sight {
+        case .launched(let process):
+            (clients[process.number], refusals[process.number], running[process.number]) = (nil, nil, nil)
+        case .requestBegan(let process, let name): running[process, default: [:]][name, default: []].append(tick)
+        case .answered(let process, let call, let answer) where call.name == Self.renewal:
+            guard let client = call.client else { return nil }
+            if answer.response.status.kind == .successful { clients[process] = (client, tick) }
+            guard let refusal = refusals[process]?[client], let begin = running[process]?[Self.renewal]?.last,
+                begin > refusal
+            else { return nil }
+            return "process \(process) requests a token with a registration that was refused"
+        case .requestEnded(let process, let name, let result):
+            let begins = running[process]?[name] ?? []
+            running[process]?[name] = Array(begins.dropFirst())
+            // Of several calls of one name, it is not known which one has ended.
+            guard case .success(let answer) = result, answer.refusesRegistration, begins.count == 1,
+                let client = clients[process], client.tick < begins[0]
+            else { return nil }
+            refusals[process, default: [:]][client.identifier] = tick
+        default: break
+        }
+        return nil
+    }
+}
+
+extension HTTPCall {
+    /// The registration with which a token is requested.
+    fileprivate var client: String? {
+        let form = String(decoding: body ?? Data(), as: UTF8.self)
+        let field = form.split(separator: "&").first { $0.hasPrefix("client_id=") }
+        return field.map { String($0.dropFirst("client_id=".count)) }
+    }
+}
+
+extension HTTPAnswer {
+    /// Whether the service does not know the registration any more to which the call's access token belongs.
+    fileprivate var refusesRegistration: Bool {
+        ["invalid_access_token_client_application", "invalid_access_token_service_provider"].contains {
+            body.range(of: Data($0.utf8)) != nil
+        } && (try? JSONSerialization.jsonObject(with: body)) != nil
     }
 }
 
