@@ -35,7 +35,10 @@ struct AppleFramework: PartnerFramework {
     }
 
     func permission(asking: Asking) async throws(SSOError) -> PermissionAnswer {
-        if let fault = await prerequisites() { return .unavailable(fault.partnerFault) }
+        let missing = try await abandonable("isOffered", deadline: settings.silentDeadline, clock: clock) {
+            [prerequisites] in await prerequisites()
+        }
+        if let missing { return .unavailable(missing.partnerFault) }
         return try await turnstile.inTurn { () async throws(SSOError) in
             let access = try await Conversation(self).access(asking: asking)
             reportFault(access.refusal == nil ? nil : access.error)

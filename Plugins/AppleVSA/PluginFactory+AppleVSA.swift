@@ -9,6 +9,8 @@ extension PluginFactory {
     ///   - isOffered: Returns whether partner sign-in is offered to this viewer, for example in the store's country.
     ///     The framework reports that only after it has asked the viewer for access. It is called before each request.
     ///     If it returns `false`, the framework is not called and counts as unavailable, and the viewer is not asked.
+    ///     So do not use it as a switch for viewers whom the platform has signed in: until they sign in in another way,
+    ///     their session is unknown and nothing is permitted. The same holds if it takes longer than a silent request may.
     /// - Returns: The factory of the plugin `apple-vsa`.
     public static func appleVSA(
         presenter: any AppleVSAPresenter,

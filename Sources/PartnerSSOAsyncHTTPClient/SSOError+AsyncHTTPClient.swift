@@ -33,10 +33,9 @@ extension SSOError {
     private static func code(for error: HTTPClientError, _ isAfterHead: Bool) -> Code {
         switch error {
         case .cancelled: .cancelled
-        case .connectTimeout, .getConnectionFromPoolTimeout: .connectTimedOut
+        case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout: .connectTimedOut
         case .readTimeout, .writeTimeout: .readTimedOut
         case .deadlineExceeded: .totalTimedOut
-        case .tlsHandshakeTimeout: .secureConnectionFailed
         default: isAfterHead ? .answerTruncated : .connectionFailed
         }
     }

@@ -10,6 +10,8 @@ package import Foundation
 package enum StormTrouble: Codable, Sendable, Hashable {
     /// The connection is refused.
     case refused
+    /// The network intercepts the connection, which is not the service's then.
+    case intercepted
     /// The request is lost, and the caller waits in vain.
     case requestLost
     /// The service does its work, and its answer is lost.

@@ -47,6 +47,19 @@ struct SignOutTests {
     }
 
     @Test(
+        "On a phone that does not reach the service, a sign-out fails, so that it is reported later",
+        arguments: [SSOError.Code.offline, .readTimedOut, .secureConnectionFailed]
+    )
+    func unreachable(code: SSOError.Code) async throws {
+        let world = try V1World(system: "iOS")
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", .failing(code))
+        let end = await world.code { () async throws(SSOError) in
+            try await world.service.signOut(world.profile(), in: Self.context)
+        }
+        #expect(end == code)
+    }
+
+    @Test(
         "Metadata that cannot be had does not keep the viewer from signing out",
         arguments: [
             ScriptedTransport.Reply.refusal(404), .refusal(412), .status(500), .json("{"), .failing(.readTimedOut),

@@ -53,6 +53,22 @@ struct OutageTests {
         }
         let signIn = Task { try await world.client.signIn() }
         while !world.device.isRequested { await otherTasks() }
+        try await expectRegular(signIn, in: world)
+    }
+
+    @Test("DV10 An app that never says whether partner sign-in is offered is not waited for either")
+    func neverOffered() async throws {
+        let offer: @Sendable () async -> Bool = {
+            await untilCancelled()
+            return true
+        }
+        let world = try SignInWorld(isOffered: offer, script: { $0.account = account })
+        try await expectRegular(Task { try await world.client.signIn() }, in: world)
+        #expect(world.device.events.isEmpty)
+    }
+
+    /// Lets time pass, and expects that the sign-in goes on without the framework.
+    private func expectRegular(_ signIn: Task<SignInOutcome, any Error>, in world: SignInWorld) async throws {
         let ticker = Task {
             while !Task.isCancelled {
                 await world.clock.waitForSleepers()

@@ -171,9 +171,10 @@ struct StormReplayTests {
 extension StormReplayTests {
     /// Each with its error or its status, or `nil` if it answers like a sound network.
     private static let troubles: [(StormTrouble, String?)] = [
-        (.refused, "network.connectionFailed"), (.requestLost, "network.readTimedOut"),
-        (.answerLost, "network.readTimedOut"), (.late(milliseconds: 2_000), nil),
-        (.late(milliseconds: 16_000), "network.readTimedOut"), (.doubled, nil), (.truncated, "answer.truncated"),
+        (.refused, "network.connectionFailed"), (.intercepted, "network.secureConnectionFailed"),
+        (.requestLost, "network.readTimedOut"), (.answerLost, "network.readTimedOut"),
+        (.late(milliseconds: 2_000), nil), (.late(milliseconds: 16_000), "network.readTimedOut"), (.doubled, nil),
+        (.truncated, "answer.truncated"),
         (.garbled(seed: 1), nil), (.status(code: 503), "503"), (.page(code: 403), "403"),
     ]
 

@@ -22,8 +22,9 @@ extension AdobePassV1Service {
         guard let calls = try await deviceCalls(context) else {
             return SignOutAnswer(needsPartnerSignOut: profile.kind == .partner, url: nil)
         }
-        let origin = try await origin(profile, calls, context.partner)
-        guard DeviceType(self.context.device) == .iOS else {
+        let isPhone = DeviceType(self.context.device) == .iOS
+        let origin = try await origin(profile, calls, context.partner, isNeeded: isPhone)
+        guard isPhone else {
             try await endLogin(calls, attempts: origin.isThrottled ? 1 : 3)
             return SignOutAnswer(needsPartnerSignOut: origin.isPartner, url: nil)
         }
@@ -42,16 +43,26 @@ extension AdobePassV1Service {
     }
 
     /// Returns whether the profile comes from the platform's login, in which case `tokenSource` names the platform.
+    ///
+    /// - Parameters:
+    ///   - profile: The profile.
+    ///   - calls: The device's calls.
+    ///   - partner: Names the platform.
+    ///   - isNeeded: Whether no other call follows. Then the sign-out waits for a service that cannot be reached, which
+    ///     the user agent could not reach either.
+    /// - Returns: Whether it does, and whether the service throttles.
+    /// - Throws: `SSOError` if the call was cancelled, or failed although it is needed.
     private func origin(
         _ profile: Profile,
         _ calls: V1DeviceCalls,
-        _ partner: PartnerDescription?
+        _ partner: PartnerDescription?,
+        isNeeded: Bool
     ) async throws(SSOError) -> (isPartner: Bool, isThrottled: Bool) {
         do throws(SSOError) {
             let metadata = try await caller.send(try calls.userMetadata(), as: UserMetadata.self, attempts: 2)
             let source = metadata.tokenSource?.lowercased()
             return (source == (partner?.name ?? "Apple").lowercased(), false)
-        } catch  where error.code != .cancelled {
+        } catch  where error.code != .cancelled && !(isNeeded && error.code.rawValue.hasPrefix("network.")) {
             // An unneeded advice to sign out at the platform is better than a viewer who cannot sign out.
             self.context.logger.notice(
                 "The service does not report where the login came from.",

@@ -9,6 +9,7 @@ extension ServiceLine {
     func carry(_ call: HTTPCall, through trouble: StormTrouble) async throws(SSOError) -> HTTPAnswer {
         switch trouble {
         case .refused: throw .network(.connectionFailed)
+        case .intercepted: throw .network(.secureConnectionFailed)
         case .status(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)))
         case .page(let code): return HTTPAnswer(HTTPResponse(status: .init(code: code)), body: StormTrouble.page)
         case .requestLost: throw try await silence(of: call)

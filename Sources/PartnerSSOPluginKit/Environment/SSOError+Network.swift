@@ -52,8 +52,8 @@ extension SSOError {
         ),
         .secureConnectionFailed: NetworkText(
             "The secure connection could not be verified.",
-            "Check the device's date, and whether a proxy intercepts the connection.",
-            isRetryable: false
+            "Offer to try again; check the device's date, and whether a proxy intercepts the connection.",
+            isRetryable: true
         ),
         .answerTooLarge: NetworkText(
             "The answer is larger than the call allows.",

@@ -34,6 +34,20 @@ struct UnreportedSignOutTests {
         #expect(bench.service.count(of: .signOut) == 1)
     }
 
+    @Test(
+        "NW11 What has not reached the service stays pending",
+        arguments: [SSOError.Code.secureConnectionFailed, .offline, .connectTimedOut]
+    )
+    func notReached(code: SSOError.Code) async throws {
+        let failure = Result<SignOutAnswer, SSOError>.failure(.network(code))
+        let bench = try Bench.signedIn(signOut: .results(failure, failure, .success(Self.nothingLeft)))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        #expect(await outcome { () async throws(SSOError) in try await bench.client.signIn() }.code == code)
+        _ = try await bench.client.signIn()
+        #expect(bench.service.count(of: .signOut) == 3)
+    }
+
     @Test("A pending sign-out of an earlier launch that cannot be read now keeps a sign-in from going on")
     func lockedPendingSignOut() async throws {
         let store = FaultyStore()

@@ -23,7 +23,7 @@ enum Unreachable {
         "configuration.invalid": configuration, "configuration.unreadable": configuration,
         "plugin.conflict": plugins, "plugin.incomplete": plugins,
         "network.offline": transport, "network.hostNotFound": transport, "network.connectTimedOut": transport,
-        "network.totalTimedOut": transport, "network.secureConnectionFailed": transport,
+        "network.totalTimedOut": transport,
         "network.insecureAddress": transport, "network.redirectRefused": transport,
         "answer.tooLarge": "the simulator's answers are smaller than the limit",
         "answer.unexpectedStatus": "no world answers an undocumented status; `AnswerJudgeTests` do",

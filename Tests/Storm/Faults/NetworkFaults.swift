@@ -6,6 +6,7 @@ extension Incident {
     static let loseRequests = spoil("loseRequests", weight: 3) { _ in .requestLost }
     static let loseAnswers = spoil("loseAnswers", weight: 4) { _ in .answerLost }
     static let refuseConnections = spoil("refuseConnections", weight: 4) { _ in .refused }
+    static let interceptConnections = spoil("interceptConnections", weight: 3) { _ in .intercepted }
     static let delayAnswers = spoil("delayAnswers", weight: 4) { .late(milliseconds: $0.number(500...16_000)) }
     static let doubleRequests = spoil("doubleRequests", weight: 3) { _ in .doubled }
     static let truncateAnswers = spoil("truncateAnswers", weight: 2) { _ in .truncated }

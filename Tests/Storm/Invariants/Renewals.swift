@@ -96,6 +96,8 @@ final class RefusedRegistrationsAreNotUsed: Invariant {
     private var clients: [Int: (identifier: String, tick: Int)] = [:]
     /// When each process learned that one is refused.
     private var refusals: [Int: [String: Int]] = [:]
+    /// When each process last learned so, whatever the registration.
+    private var latest: [Int: Duration] = [:]
     /// When the running calls of each name began, by process.
     private var running: [Int: [String: [Int]]] = [:]
 
@@ -115,10 +117,12 @@ final class RefusedRegistrationsAreNotUsed: Invariant {
         case .requestEnded(let process, let name, let result):
             let begins = running[process]?[name] ?? []
             running[process]?[name] = Array(begins.dropFirst())
+            guard case .success(let answer) = result, answer.refusesRegistration else { return nil }
+            // A call that is refused once more gives up, and the new registration may have been accepted meanwhile.
+            let isFirst = latest[process].map { world.loop.uptime - $0 > .seconds(120) } ?? true
+            latest[process] = world.loop.uptime
             // Of several calls of one name, it is not known which one has ended.
-            guard case .success(let answer) = result, answer.refusesRegistration, begins.count == 1,
-                let client = clients[process], client.tick < begins[0]
-            else { return nil }
+            guard isFirst, begins.count == 1, let client = clients[process], client.tick < begins[0] else { return nil }
             refusals[process, default: [:]][client.identifier] = tick
         default: break
         }

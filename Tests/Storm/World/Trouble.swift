@@ -8,6 +8,7 @@ extension Trouble {
     var name: String {
         switch self {
         case .refused: "refused"
+        case .intercepted: "intercepted"
         case .requestLost: "request lost"
         case .answerLost: "answer lost"
         case .late: "late"
@@ -21,7 +22,7 @@ extension Trouble {
 
     /// Every name.
     static let names =
-        ["refused", "request lost", "answer lost", "late", "doubled", "truncated", "garbled"]
+        ["refused", "intercepted", "request lost", "answer lost", "late", "doubled", "truncated", "garbled"]
         + (errorStatuses + [429]).map { "\($0)" } + pageStatuses.map { "page with \($0)" }
 
     /// The errors that a front-end server answers.

@@ -43,6 +43,7 @@ final class Wire: HTTPTransport {
         try await travel(there)
         switch trouble {
         case .refused: throw .network(.connectionFailed)
+        case .intercepted: throw .network(.secureConnectionFailed)
         case .status(let code):
             inWorld { world.truth.learn(ofStatus: code, to: call, in: world) }
             return HTTPAnswer(HTTPResponse(status: .init(code: code)))
