@@ -238,7 +238,7 @@ extension World {
         }
         if !isKnown { tell("the service does not accept the code") }
         // The legacy service knows one login of a device, which this one replaces.
-        if shape.usesV1 { truth.noteServiceEnd() }
+        if shape.usesV1 { truth.noteReplacedLogin() }
         if style == .sameDevice { finishUserAgent(of: session) }
     }
 }

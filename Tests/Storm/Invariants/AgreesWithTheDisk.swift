@@ -1,6 +1,7 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// A process that has reconciled alone says of the session what the disk says.
@@ -9,13 +10,19 @@ import PartnerSSOVocabulary
 final class AgreesWithTheDisk: Invariant {
     static let name = "after a reconciliation a process agrees with the disk"
     private var ended: AppCall?
+    /// When a call last ended that was cancelled: what it began may go on for a while.
+    private var cancelled: Duration?
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .began, .killed, .launched, .happened: ended = nil
-        case .ended(let call): ended = call.hasReconciled && wasAlone(call, in: world) ? call : nil
+        case .ended(let call):
+            if call.cancelled != nil { cancelled = world.loop.uptime }
+            ended = call.hasReconciled && wasAlone(call, in: world) ? call : nil
         case .quiet:
-            guard let call = ended, call.process.isAlive, world.truth.diskDamage == 0 else { return nil }
+            guard let call = ended, call.process.isAlive, world.truth.diskDamage < call.begin.tick,
+                world.newerRecord == nil
+            else { return nil }
             ended = nil
             let stored = world.storedSession.flatMap(StoredSession.init)
             let profile = stored?.profile
@@ -30,10 +37,9 @@ final class AgreesWithTheDisk: Invariant {
 
     /// Whether no other call was running while it ran.
     private func wasAlone(_ call: AppCall, in world: World) -> Bool {
-        world.processes.allSatisfy { process in
-            process.calls.allSatisfy { other in
-                other === call || !other.isRunning && other.end < call.begin.tick && other.cancelled == nil
-            }
+        guard cancelled.map({ call.begin.uptime - $0 > .seconds(600) }) ?? true else { return false }
+        return world.processes.allSatisfy { process in
+            process.calls.allSatisfy { $0 === call || !$0.isRunning && $0.end < call.begin.tick }
         }
     }
 }

@@ -35,6 +35,8 @@ final class AskedOnlyWhenAllowed: Invariant {
     }
 
     private var askers: [Asker] = []
+    /// The longest of the platform's latencies so far: what was requested keeps the one that it began with.
+    private var latency = Duration.zero
     private var counts: [Interruption.Kind: Int] = [:]
     private var count = 0
     /// For each reason that has led to a question, everything that may have led to that one.
@@ -73,7 +75,7 @@ final class AskedOnlyWhenAllowed: Invariant {
     }
 
     private func endCalls(in world: World) {
-        let latency = Duration.milliseconds(world.household.device.script.latencyMilliseconds)
+        latency = max(latency, .milliseconds(world.household.device.script.latencyMilliseconds))
         for place in askers.indices where askers[place].end == nil && !askers[place].call.isAtWork {
             askers[place].end = world.loop.uptime + latency
         }

@@ -3,7 +3,7 @@ import PartnerSSOPluginKit
 import PartnerSSOStorm
 import PartnerSSOVocabulary
 
-/// While the service has refused no call because of the rate, a call waits for its turn only if calls were made shortly
+/// Unless the service has just refused a call because of the rate, a call waits for its turn only if calls were made shortly
 /// before, or one is on its way.
 final class CallsAreNotHeldBack: Invariant {
     static let name = "no call waits for its turn without a reason"
@@ -13,7 +13,8 @@ final class CallsAreNotHeldBack: Invariant {
     private var begins: [Int: [Duration]] = [:]
     private var ends: [Int: Duration] = [:]
     private var running: [Int: Int] = [:]
-    private var isRefused = false
+    /// When the service last refused a call because of the rate; for ten minutes, an app then keeps a distance.
+    private var refused: Duration?
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let uptime = world.loop.uptime
@@ -24,15 +25,23 @@ final class CallsAreNotHeldBack: Invariant {
         case .requestEnded(let process, _, let result):
             running[process, default: 0] -= 1
             ends[process] = uptime
-            if case .success(let answer) = result, answer.response.status == .tooManyRequests { isRefused = true }
+            if case .success(let answer) = result, answer.response.status == .tooManyRequests { refused = uptime }
         case .reported(let process, let event):
-            guard event.name == .callPaced, let wait = event.duration, !isRefused, process.isPollingNothing,
+            guard event.name == .callPaced, let wait = event.duration,
+                !isWary(at: uptime - wait, in: world), process.isPollingNothing,
                 !isBusy(process.number, since: uptime - wait, until: uptime)
             else { return nil }
             return "\(process.name) holds \(event.facts[.call] ?? "a call") back for \(wait), and nothing is under way"
         default: break
         }
         return nil
+    }
+
+    /// Whether a refusal was not long before a time.
+    ///
+    /// A clock that is set may make a launch believe that it was later.
+    private func isWary(at time: Duration, in world: World) -> Bool {
+        refused.map { !world.truth.hasSteadyClock || time - $0 < .seconds(660) } ?? false
     }
 
     /// Whether a process made calls shortly before a time, or whether one was on its way then or later.

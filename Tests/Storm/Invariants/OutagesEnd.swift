@@ -2,17 +2,28 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// When all faults have ended, a reconciliation knows again who is signed in, unless the disk has lost it.
+/// When all faults have ended, a reconciliation knows again who is signed in, unless the disk had lost it.
 final class OutagesEnd: Invariant {
     static let name = "after an outage the session is known again"
+    /// The error of each process's latest reconciliation, if the session was unknown and the disk had a record of it.
+    private var errors: [Int: SSOError] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .calm = sight, world.truth.diskDamage == 0 else { return nil }
-        for process in world.living {
-            guard case .reconciled(.unknown(let error, _, _))? = process.calls.last?.outcome else { continue }
+        switch sight {
+        case .ended(let call) where call.kind == .reconcile:
+            errors[call.process.number] = nil
+            guard case .reconciled(.unknown(let error, _, _))? = call.outcome, !world.truth.mayHaveLostSession else {
+                return nil
+            }
             // Apps that ask at the same time may exceed what the service allows.
-            if error.code == .throttled, world.shape.apps > 1 { continue }
-            return "\(process.name) does not know who is signed in: \(error)"
+            if error.code == .throttled, world.shape.apps > 1 { return nil }
+            errors[call.process.number] = error
+        case .calm:
+            for process in world.living {
+                guard let error = errors[process.number] else { continue }
+                return "\(process.name) does not know who is signed in: \(error)"
+            }
+        default: break
         }
         return nil
     }

@@ -62,28 +62,45 @@ extension TokenGrant {
     }
 }
 
-/// A device whose registration is stored does not register again, unless the service has refused it.
+/// A device whose registration is stored does not register again, unless the service has refused that one.
 ///
 /// Proves TK01.
 final class RegistrationsAreNeeded: Invariant {
     static let name = "a device registers again only if it has to"
-    private var isStored = false
-    private var isRefused = false
+    private var stored: String?
+    /// The registration that each access token belongs to.
+    private var owners: [String: String] = [:]
+    private var refused: Set<String> = []
     private var disk = DiskTrust()
 
     func observe(_ sight: Sight, in world: World) -> String? {
         disk.observe(sight, in: world)
         switch sight {
-        case .stored(_, let key, _) where key.hasSuffix("/credentials-1"): isStored = true
-        case .answered(_, _, let answer) where answer.response.status.code >= 400:
-            let isUnknown = answer.body.range(of: Data("invalid_client".utf8)) != nil
-            isRefused = isRefused || isUnknown || answer.refusesRegistration
-        case .requestBegan(let process, registrationCall) where isStored && disk.keepsRegistration:
-            return isRefused ? nil : "process \(process) registers again"
+        case .stored(_, let key, let record) where key.hasSuffix("/credentials-1"):
+            stored = (try? JSONDecoder().decode(StoredRegistration.self, from: record))?.identifier
+        case .answered(_, let call, let answer): learn(answer, to: call)
+        case .requestBegan(let process, registrationCall) where disk.keepsRegistration:
+            guard let stored, !refused.contains(stored) else { return nil }
+            return "process \(process) registers again"
         default: break
         }
         return nil
     }
+
+    private func learn(_ answer: HTTPAnswer, to call: HTTPCall) {
+        if let client = call.client, let given = try? JSONDecoder().decode(TokenGrant.self, from: answer.body) {
+            owners["Bearer \(given.token)"] = client
+        }
+        let isUnknown = answer.body.range(of: Data("invalid_client".utf8)) != nil
+        guard answer.response.status.code >= 400, isUnknown || answer.refusesRegistration else { return }
+        let owner = call.request.headerFields[.authorization].flatMap { owners[$0] }
+        // A token that was garbled on its way belongs to whichever registration is in use.
+        if let client = call.client ?? owner ?? stored { refused.insert(client) }
+    }
+}
+
+private struct StoredRegistration: Decodable {
+    let identifier: String
 }
 
 /// An app that has learned that the service does not accept its registration any more requests no other token with it.
@@ -135,7 +152,7 @@ extension HTTPCall {
     fileprivate var client: String? {
         let form = String(decoding: body ?? Data(), as: UTF8.self)
         let field = form.split(separator: "&").first { $0.hasPrefix("client_id=") }
-        return field.map { String($0.dropFirst("client_id=".count)) }
+        return field.flatMap { $0.dropFirst("client_id=".count).removingPercentEncoding }
     }
 }
 
@@ -157,6 +174,6 @@ private struct DiskTrust {
 
     mutating func observe(_ sight: Sight, in world: World) {
         if case .storeFailed = sight { keepsRegistration = false }
-        if world.truth.diskDamage > 0 || world.truth.hasLostRegistration { keepsRegistration = false }
+        if world.truth.diskDamage > 0 { keepsRegistration = false }
     }
 }

@@ -18,8 +18,9 @@ final class SignedOutIsTheServicesWord: Invariant {
             let status = answer.response.status.code
             if status < 400 || world.shape.usesV1 && [403, 404].contains(status) { asked = world.truth.tick }
         case .ended(let call):
-            guard case .reconciled(.signedOut)? = call.outcome, !world.truth.maySignOutHold,
-                asked < call.firstOfItsFlight.begin.tick
+            let begin = call.firstOfItsFlight.begin.tick
+            guard case .reconciled(.signedOut)? = call.outcome, asked < begin,
+                !world.truth.maySignOutHold(since: begin)
             else { return nil }
             return "\(call.process.name) is told that it is signed out, and the service has not said so since it asked"
         default: break
@@ -33,11 +34,16 @@ final class SignedOutIsTheServicesWord: Invariant {
 /// Proves ST12.
 final class LostIsNotSignedOut: Invariant {
     static let name = "a lost session is not signed out"
+    /// The processes that have had a viewer.
+    private var holders: Set<Int> = []
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
-        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome, !truth.maySignOutHold,
-            let lost = truth.lostSession, lost.uptime < call.process.launch
+        if case .changed(let process, _, .signedIn) = sight { holders.insert(process.number) }
+        // Nothing was stored since, so a process knows only of its own sign-out, or of the end of its own session.
+        guard case .ended(let call) = sight, case .reconciled(.signedOut)? = call.outcome,
+            let lost = truth.lostSession, lost.uptime < call.process.launch, !holders.contains(call.process.number),
+            !truth.signOuts.contains(where: { $0.process == call.process.number })
         else { return nil }
         return "\(call.process.name) is told that it is signed out, and its session was lost before its launch"
     }

@@ -18,6 +18,9 @@ extension HTTPCall {
     /// Whether a sign-out is reported with it, or the profiles are found that it ends.
     var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.contains($0) } }
 
+    /// Whether a report of a sign-out may consist of it; a poll, which the service refuses once its code has ended, is none.
+    var mayBeReport: Bool { reportsSignOuts || concernsLegacyLogin && !name.hasPrefix("POST ") }
+
     /// Whether it ends a login of the service, or asks for the logins that a sign-out has to end.
     var reportsSignOuts: Bool { name.contains("/logout/") || name.hasSuffix("/profiles") }
 

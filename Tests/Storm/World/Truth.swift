@@ -56,15 +56,15 @@ final class Truth {
     /// A process replaced the record of a viewer who was signed in by one of a viewer who is not.
     private(set) var replacedProfile = 0
     /// When each process wrote a record of a viewer who is not signed in.
-    private var recordsWithoutProfile: [Int: Int] = [:]
+    private(set) var recordsWithoutProfile: [Int: Int] = [:]
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private var storedEpoch: Int?
     private(set) var signOuts: [SignOut] = []
     /// When an app last stored a session, and whether the record says that the viewer signed out.
-    private var (storedSignIn, isOut) = (0, false)
-    /// Whether an app may know of a sign-out: none of a call that is done, and after which only sessions were stored.
-    var maySignOutHold: Bool { isOut || signOuts.contains { !$0.isDone || ($0.end ?? tick) >= storedSignIn } }
+    private(set) var (storedSignIn, isOut) = (0, false)
+    /// The processes that were killed.
+    private(set) var dead: Set<Int> = []
     /// Whether a session or a code was not stored: other processes and later launches do not know of it.
     private(set) var hasUnstoredSession = false
     /// The processes that have shown a code while the session was lost, and have stored nothing since.
@@ -88,8 +88,8 @@ final class Truth {
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
     /// Whether a fault has struck that may end a code early: the service's end of all, one of its errors, or a clock.
-    var hasDisturbedCodes: Bool { serviceEnd > 0 || hasServiceErrors || !hasSteadyClock }
-    private var hasServiceErrors = false
+    var hasDisturbedCodes: Bool { isServiceDisturbed || !hasSteadyClock }
+    private var isServiceDisturbed = false
     /// The disk has lost a session that was stored, and none has been stored since.
     private(set) var lostSession: Moment?
     /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
@@ -103,6 +103,10 @@ final class Truth {
     private var isSessionGone = false
     /// Whether the mark that there is a session has been written, and whether a session has.
     private var (isMarked, isRecorded) = (false, false)
+    /// Whether the disk has no record of a session, although one was stored, or the mark that there is one.
+    var mayHaveLostSession: Bool { isSessionGone || isMarked && !isRecorded }
+    /// The provider whose viewer each process had last, or found on the disk at its launch.
+    private var known: [Int: String] = [:]
     private var launches: [Int: Int] = [:]
     private var lies = 0
     private var storedProvider: String?
@@ -134,10 +138,12 @@ final class Truth {
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
     /// the code is valid.
     func noteStrayLogin(until end: Duration) { strayLogin = min(strayLogin ?? end, end) }
-    func noteServiceEnd() { serviceEnd = tick }
+    func noteServiceEnd() { (serviceEnd, isServiceDisturbed) = (tick, true) }
+    /// Learns that a login of the service has replaced another one.
+    func noteReplacedLogin() { serviceEnd = tick }
     /// Learns that the service answers an error, which may have ended a login only if it says so.
     func noteServiceError(mayEndLogins: Bool) {
-        hasServiceErrors = true
+        isServiceDisturbed = true
         if mayEndLogins { noteServiceEnd() }
     }
     func noteLostRegistration() { hasLostRegistration = true }
@@ -162,7 +168,9 @@ final class Truth {
             noteUnrecordedCodes(knownTo: process.number)
             floors[process.number] = storedFloor
             launches[process.number] = tick
+            known[process.number] = storedProvider
         case .killed(let process):
+            dead.insert(process.number)
             for index in signOuts.indices where signOuts[index].process == process.number {
                 signOuts[index].end = signOuts[index].end ?? tick
             }
@@ -172,7 +180,7 @@ final class Truth {
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
             if !signOuts.isEmpty, call.concernsSignOuts { hasRefusedReport = true }
-            if call.name.contains("/profiles"), trouble.mayEndLogins { serviceEnd = tick }
+            if call.name.contains("/profiles"), trouble.mayEndLogins { noteServiceEnd() }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
             unmarked.insert(process)
@@ -184,6 +192,7 @@ final class Truth {
 
     private func noteSignedIn(_ profile: Profile, in process: AppProcess) {
         signedIn = tick
+        known[process.number] = profile.mvpd.rawValue
         // What happened while the call ran that signed the viewer in may end the session as soon as it has begun.
         let running = process.calls.filter(\.isRunning).map(\.beginOfItsWork).min() ?? tick
         let stored = storedProvider == profile.mvpd.rawValue ? storedFloor : tick
@@ -236,7 +245,7 @@ final class Truth {
         let isRefused = call.name == "POST /o/client/token" && answer.response.status == .badRequest
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
-        if !signOuts.isEmpty, call.concernsSignOuts, answer.refusesForGood { hasRefusedReport = true }
+        if !signOuts.isEmpty, call.mayBeReport, answer.refusesForGood { hasRefusedReport = true }
         // Without its token, the service does not name a shared login that no app remembers.
         let isBlind = call.reportsSignOuts && !call.hasSubjectToken
         if !signOuts.isEmpty, isBlind, sharedSignIn != nil, !isSharedLoginStored { hasRefusedReport = true }
@@ -245,7 +254,7 @@ final class Truth {
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
         (lostSession, isSessionGone) = (nil, false)
-        if stored?.isUsable(at: now) != true {
+        if stored?.isUsable(at: now) != true, mayEndSession(stored, of: process) {
             recordsWithoutProfile[process] = tick
             if storedProvider != nil { replacedProfile = tick }
         }
@@ -255,6 +264,11 @@ final class Truth {
         if storedProvider != nil { (storedFloor, storedSignIn) = (floors[process] ?? tick, tick) }
         isOut = stored?.isSignedOut == true
         defer { storedEpoch = stored?.signOutEpoch }
+        if stored?.isSignedOut == true, stored?.signOutEpoch != storedEpoch {
+            for index in signOuts.indices where signOuts[index].process == process && signOuts[index].stored == 0 {
+                signOuts[index].stored = tick
+            }
+        }
         // A write that began before a sign-out may still store the one before.
         guard stored?.isSignedOut == true, stored?.signOutEpoch != storedEpoch,
             let own = signOuts.last(where: { $0.process == process }), own.begin > storedSignOut.begin
@@ -272,11 +286,9 @@ final class Truth {
         if call.concernsLegacyLogin { hasRefusedReport = true }
     }
 
-    /// Whether a record may have ended the session of a process after a tick: one in place of a session, or another one's.
-    func hasRecordWithoutProfile(after floor: Int, endingSessionOf process: Int) -> Bool {
-        replacedProfile > floor || recordsWithoutProfile.contains { $0.key != process && $0.value > floor }
+    /// Whether a process may store such a record over the session: by a sign-out, by an expiry, or as the end of its own.
+    private func mayEndSession(_ stored: StoredSession?, of process: Int) -> Bool {
+        storedProvider == nil || stored?.profile != nil || stored?.isSignedOut == true
+            || known[process] == storedProvider || diskDamage > 0 || !hasSteadyClock
     }
-
-    /// Whether a sign-out was in progress or ended after a tick.
-    func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
 }

@@ -1,0 +1,27 @@
+// What may follow from what has happened.
+extension Truth {
+    /// Whether a record may have ended the session of a process after a tick: one in place of a session, or another one's.
+    func hasRecordWithoutProfile(after floor: Int, endingSessionOf process: Int) -> Bool {
+        replacedProfile > floor || recordsWithoutProfile.contains { $0.key != process && $0.value > floor }
+    }
+
+    /// Whether a sign-out was in progress or ended after a tick.
+    func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
+
+    /// Whether an app may know of a sign-out when a call ends.
+    ///
+    /// It knows of one that nothing but a session has followed, and of one that was not reported: from the disk, or from
+    /// its own memory, if the process lives and the disk has not taken it.
+    ///
+    /// - Parameter begin: When the call began.
+    /// - Returns: Whether it may.
+    func maySignOutHold(since begin: Int) -> Bool {
+        isOut
+            || signOuts.contains { signOut in
+                if (signOut.end ?? tick) >= storedSignIn { return true }
+                guard !signOut.isDone else { return false }
+                if storedSignIn >= begin || diskDamage >= begin { return true }
+                return signOut.stored > 0 ? diskDamage > signOut.stored : !dead.contains(signOut.process)
+            }
+    }
+}
