@@ -10,6 +10,9 @@ enum Session {
         case .signedOut(let cause, let continuing):
             if let text = cause.flatMap(explanation(of:)) { await screen.show(text) }
             if let continuing { await screen.offerToContinue(with: continuing) }
+        case .unknown(let error, nil, _) where !error.isRetryable:
+            // Such as a lost record of a viewer whom neither the service nor the platform knows.
+            await screen.show("Please sign in again.")
         case .unknown(_, let lastKnown, _):
             // The service or the store cannot be asked now: keep what the viewer saw last.
             if let lastKnown { await screen.showHome(for: lastKnown) } else { await screen.showUnavailable() }
