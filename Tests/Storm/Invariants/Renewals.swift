@@ -138,8 +138,11 @@ final class RefusedRegistrationsAreNotUsed: Invariant {
             // A call that is refused once more gives up, and the new registration may have been accepted meanwhile.
             let isFirst = latest[process].map { world.loop.uptime - $0 > .seconds(120) } ?? true
             latest[process] = world.loop.uptime
-            // Of several calls of one name, it is not known which one has ended.
-            guard isFirst, begins.count == 1, let client = clients[process], client.tick < begins[0] else { return nil }
+            // Of several calls it is not known which one has ended, or whether one is about to request a token.
+            let calls = world.processes.first { $0.number == process }?.calls.count(where: \.isRunning)
+            guard isFirst, calls == 1, begins.count == 1, let client = clients[process], client.tick < begins[0] else {
+                return nil
+            }
             refusals[process, default: [:]][client.identifier] = tick
         default: break
         }
