@@ -123,26 +123,6 @@ final class StoredSignOutsHold: Invariant {
     }
 }
 
-extension Trouble {
-    /// Whether the service seems to have refused the call.
-    var isRefusal: Bool {
-        switch self {
-        case .garbled: true
-        case .status(let code): (400..<500).contains(code)
-        default: false
-        }
-    }
-
-    /// Whether an app may take the answer for one that ends a login: a provider's name may be another one, or the app may
-    /// have to register again.
-    var mayEndLogins: Bool {
-        switch self {
-        case .garbled, .status(code: 401): true
-        default: false
-        }
-    }
-}
-
 extension String {
     /// Whether a request may sign a viewer in.
     fileprivate var asksForViewer: Bool {

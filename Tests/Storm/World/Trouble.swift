@@ -30,4 +30,22 @@ extension Trouble {
 
     /// The statuses of pages that a network inserts.
     static let pageStatuses = [200, 403, 404, 511]
+
+    /// Whether the service seems to have refused the call.
+    var isRefusal: Bool {
+        switch self {
+        case .garbled: true
+        case .status(let code): (400..<500).contains(code)
+        default: false
+        }
+    }
+
+    /// Whether an app may take the answer for one that ends a login: a provider's name may be another one, or the app may
+    /// have to register again.
+    var mayEndLogins: Bool {
+        switch self {
+        case .garbled, .status(code: 401): true
+        default: false
+        }
+    }
 }
