@@ -12,15 +12,8 @@ public struct AdobePassV2Plugin: SSOPlugin {
     public static let version = "0.1.0"
     /// The keys this plugin reads from its section of a product's configuration.
     public static let settings = SettingsSchema(
-        AdobePassSettings.keys(proofInterruption: .ifNeeded) + [
-            .optional(
-                temporaryAccess,
-                .strings,
-                "The service's identifiers for temporary access; listing them saves the call that would detect them."
-            )
-        ]
+        AdobePassSettings.keys(proofInterruption: .ifNeeded)
     )
-    private static let temporaryAccess = "temporaryAccess"
 
     /// The keys of the records this plugin keeps: its registration, its token, and the device's identifier.
     public static let storedRecords = StoredRecords.keys
@@ -36,7 +29,6 @@ public struct AdobePassV2Plugin: SSOPlugin {
     public init(settings: PluginSettings, context: PluginContext) throws(SSOError) {
         service = AdobePassV2Service(
             try AdobePassSettings(settings, proofInterruption: .ifNeeded),
-            temporaryAccess: Set(settings.strings(Self.temporaryAccess) ?? []),
             context: context
         )
     }

@@ -73,11 +73,9 @@ struct AppleFramework: PartnerFramework {
             let conversation = await Conversation(self)
             let metadata = try await conversation.metadata(for: fields)
             reportFault(metadata.error)
-            let finding = Finding(metadata, in: question)
+            let finding = await conversation.finding(metadata, in: question)
             if question == .interactiveIdentity { try await conversation.reportEnding(finding) }
-            guard case .unidentified(.viewerCancelled, let error) = finding, await conversation.isPresentingRefused
-            else { return finding }
-            return .unidentified(.frameworkUnavailable, error)
+            return finding
         }
     }
 

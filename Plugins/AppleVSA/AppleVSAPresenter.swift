@@ -8,11 +8,17 @@ public import PartnerSSOPluginKit
 public protocol AppleVSAPresenter: Sendable {
     /// Presents the framework's picker or sign-in form; presenting must begin before this returns.
     ///
+    /// UIKit presents nothing from a view controller that already presents another one, and does not say so. Return
+    /// `false` then.
+    ///
     /// - Parameter view: The framework's view.
     /// - Returns: `false` if the view cannot be presented; the request then ends as `frameworkUnavailable`.
     func present(_ view: AppleAccountView) -> Bool
 
     /// Dismisses the framework's view; dismissing must begin before this returns.
+    ///
+    /// UIKit ignores a dismissal while it still animates the presentation. If `isBeingPresented` is true, dismiss the view
+    /// from the completion of that transition.
     ///
     /// - Parameter view: The framework's view.
     func dismiss(_ view: AppleAccountView)

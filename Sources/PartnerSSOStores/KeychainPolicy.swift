@@ -34,7 +34,8 @@ public struct KeychainPolicy: Sendable {
         /// Delete the records before the store is used.
         ///
         /// `mark` is a store that is deleted together with the app, such as a ``FileSecretStore`` in the app's
-        /// Application Support folder: if it is empty, the installation is new. On tvOS, where the system may purge
+        /// Application Support folder: if it is empty, the installation is new. Create that folder first, because iOS
+        /// does not, and a store without its parent folder is unavailable. On tvOS, where the system may purge
         /// files, use a store based on the user defaults; otherwise a purge looks like a new installation. Do not use
         /// this case for records that several apps share, because each app is installed separately. For the same reason,
         /// do not use it in an app with the Keychain Sharing capability: it deletes the records of ``service`` from all

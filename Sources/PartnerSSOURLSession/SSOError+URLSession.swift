@@ -13,8 +13,9 @@ extension SSOError {
     ///   - error: What the session reports.
     ///   - isAfterHead: Whether the answer had begun.
     init(urlSession error: any Error, isAfterHead: Bool) {
-        let code = (error as? URLError)?.code
-        self = .network(Self.code(for: code, error, isAfterHead), cause: code.map(TransportFault.init))
+        let fault = (error as? URLError)?.code
+        let code = Self.code(for: fault, error, isAfterHead)
+        self = code == .cancelled ? .cancelled : .network(code, cause: fault.map(TransportFault.init))
     }
 
     private static func code(for code: URLError.Code?, _ error: any Error, _ isAfterHead: Bool) -> Code {

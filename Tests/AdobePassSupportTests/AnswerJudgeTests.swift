@@ -168,7 +168,10 @@ struct AnswerJudgeTests {
     @Test("NW13 A refusal that the service does not explain may be a proxy's, and trying again may help")
     func unexplained() async throws {
         let explained = #"{"status":404,"code":"unknown_thing","action":"none"}"#
-        let replies: [(ScriptedTransport.Reply, Bool)] = [(.status(404), true), (.json(explained, status: 404), false)]
+        let replies: [(ScriptedTransport.Reply, Bool)] = [
+            (.status(404), true), (.json(#"{"message":"Forbidden"}"#, status: 403), true),
+            (.json(explained, status: 404), false),
+        ]
         for (reply, isRetryable) in replies {
             let (error, world) = try await outcome(of: [reply])
             #expect(error?.code == .requestRefused)

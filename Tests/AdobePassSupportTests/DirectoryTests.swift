@@ -1,10 +1,11 @@
-import AdobePassSupport
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
 import Testing
+
+@testable import AdobePassSupport
 
 @Suite("The directory of TV providers")
 struct DirectoryTests {

@@ -86,6 +86,17 @@ struct TemporaryAccessTests {
         #expect(profile.expiry == .at(world.clock.now.addingTimeInterval(600)))
     }
 
+    @Test("Named in the settings, it counts as temporary after a relaunch, without the list of providers")
+    func named() async throws {
+        let world = try V1World(settings: ["temporaryAccess": .strings(["TempPass"])])
+        world.transport
+            .on(.get, "/api/v1/checkauthn", .status(200))
+            .on(.get, "/api/v1/tokens/authn", world.login("TempPass"))
+        let found = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.kind) == [.temporary])
+        #expect(world.calls == ["GET /api/v1/checkauthn", "GET /api/v1/tokens/authn"])
+    }
+
     @Test("A real provider gets a code, and without a directory in memory so does temporary access")
     func code() async throws {
         let world = try ServiceWorld()

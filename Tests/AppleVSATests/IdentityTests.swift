@@ -103,6 +103,16 @@ struct IdentityTests {
         #expect(bench.events.names.last == .partnerProviderVetoed)
     }
 
+    @Test("A vetoed provider is not offered as a regular sign-in, although the framework may name it")
+    func vetoNamed() {
+        let error = FrameworkError(domain: "VSErrorDomain", code: 1, message: "", unsupportedProvider: "Cox")
+        let finding = Finding(MetadataReport(metadata: nil, error: error), in: .interactiveIdentity)
+        #expect(finding.corrected(isRefused: false, vetoed: "Cox") == .unidentified(.otherProvider, error))
+        for vetoed in [nil, "Charter"] as [PlatformMappingID?] {
+            #expect(finding.corrected(isRefused: false, vetoed: vetoed) == finding)
+        }
+    }
+
     @Test(
         "DV20 Without the text that the system asks for, or where nothing is offered, the framework is never called",
         arguments: [PrerequisiteFault.usageDescriptionMissing, .notOffered]

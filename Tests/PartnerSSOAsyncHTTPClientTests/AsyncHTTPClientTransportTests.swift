@@ -32,6 +32,17 @@ struct AsyncHTTPClientTransportTests {
         #expect(error?.isRetryable == true)
     }
 
+    @Test("NW05 A server that does not answer the TLS handshake is one to which no connection can be opened")
+    func handshake() async throws {
+        let server = try LoopbackServer([.hold])
+        defer { server.stop() }
+        let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
+        let limits = HTTPLimits(connect: .milliseconds(50))
+        let transport = AsyncHTTPClientTransport(clock: ManualClock())
+        let error = await #expect(throws: SSOError.self) { try await transport.send(HTTPCall(request, limits: limits)) }
+        #expect(error?.code == .connectTimedOut)
+    }
+
     @Test("After it was shut down it refuses calls, and may be shut down again")
     func shutDown() async throws {
         let server = try LoopbackServer([.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")])

@@ -114,6 +114,6 @@ private struct Kind {
 extension ServiceFault {
     /// Whether the error is the service's own, and not an intermediary's such as a network's proxy.
     ///
-    /// Every error of the second interface has a documented body. The legacy interface also refuses without one.
-    fileprivate func isServices(of api: AdobePassAPI) -> Bool { api != .v2 || form == .documented }
+    /// Every error of the second interface has a code. The legacy interface also refuses without a body.
+    fileprivate func isServices(of api: AdobePassAPI) -> Bool { api != .v2 || code != nil }
 }

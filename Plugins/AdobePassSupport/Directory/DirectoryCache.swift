@@ -9,6 +9,7 @@ public actor DirectoryCache {
     private static let longestStay = 10
 
     private let lifetime: Duration
+    private let temporaryAccess: Set<MVPD.ID>
     private let context: PluginContext
     private let flight: SingleFlight<ProviderDirectory>
     private let shared: SharedDirectory
@@ -22,6 +23,7 @@ public actor DirectoryCache {
     ///   - context: The plugin's context.
     public init(_ api: AdobePassAPI, _ settings: AdobePassSettings, context: PluginContext) {
         lifetime = settings.directoryLifetime
+        temporaryAccess = settings.temporaryAccess
         self.context = context
         flight = SingleFlight(clock: context.clock)
         shared = .shared(api, at: settings.address, context)
@@ -49,13 +51,14 @@ public actor DirectoryCache {
         }
     }
 
-    /// Looks up a provider in the cached directory, regardless of its age and without calling the service.
+    /// Returns whether an entry of the directory is temporary access rather than a provider.
     ///
-    /// - Parameter id: The provider's identifier.
-    /// - Returns: The provider, or `nil` if it is not in the cache.
-    public func known(_ id: MVPD.ID) -> MVPD? {
-        shared.known?.directory[id: id]
+    /// The settings decide, or the cached directory, regardless of its age, so no call is made.
+    public func isTemporaryAccess(_ mvpd: MVPD.ID) -> Bool {
+        temporaryAccess.contains(mvpd) || known(mvpd)?.isTemporaryAccess == true
     }
+
+    func known(_ id: MVPD.ID) -> MVPD? { shared.known?.directory[id: id] }
 
     private var fresh: ProviderDirectory? {
         shared.known.flatMap { age(of: $0) < lifetime ? $0.directory : nil }

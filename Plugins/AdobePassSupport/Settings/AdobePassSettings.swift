@@ -25,6 +25,8 @@ public final class AdobePassSettings: Sendable {
     public let proofInterruption: VerificationToken.Interruption
     /// How the proof's white space is treated before the proof is sent.
     public let proofEncoding: SAMLResponseEncoding
+    /// The entries of the directory that are temporary access rather than providers.
+    let temporaryAccess: Set<MVPD.ID>
 
     /// The keys of these settings.
     ///
@@ -84,6 +86,11 @@ public final class AdobePassSettings: Sendable {
                 default: .string("documented"),
                 "Whether white space in the proof is normalised as documented, or left unchanged."
             ),
+            .optional(
+                "temporaryAccess",
+                .strings,
+                "The service's identifiers for temporary access, which are recognised without the list of providers."
+            ),
         ]
     }
 
@@ -120,5 +127,6 @@ public final class AdobePassSettings: Sendable {
         self.proofInterruption =
             settings.string("proofInterruption").flatMap(VerificationToken.Interruption.init) ?? proofInterruption
         proofEncoding = settings.string("proofEncoding").flatMap(SAMLResponseEncoding.init) ?? .documented
+        temporaryAccess = Set((settings.strings("temporaryAccess") ?? []).compactMap(MVPD.ID.init))
     }
 }

@@ -5,8 +5,7 @@ import PartnerSSOVocabulary
 extension AdobePassV1Service {
     /// Asks whether the device has a login and, only if it has one, reads it.
     ///
-    /// The login does not say how the viewer signed in. It counts as regular, or as temporary if the directory in
-    /// memory says so. A device without an identifier at the service has no login, so the service is not called.
+    /// A device without an identifier at the service has no login, so the service is not called.
     ///
     /// - Parameters:
     ///   - remembered: Not used by this interface.
@@ -17,7 +16,7 @@ extension AdobePassV1Service {
         let isHeld = context.held?.isValid(at: self.context.clock.now) == true
         guard let calls = try await deviceCalls(context), try await hasLogin(calls, isHeld: isHeld) else { return [] }
         guard let login = try await storedLogin(calls, isHeld: isHeld) else { return [] }
-        return [caller.time.onDevice(login.profile(await isKnownAsTemporary(login.mvpd) ? .temporary : .regular))]
+        return [await profile(of: login)]
     }
 
     /// Asks whether the device has a login, without reading it.

@@ -42,8 +42,7 @@ extension AdobePassV1Service {
     ///
     /// The service does not report that a code has expired; the session's own expiry decides. The service returns the
     /// device's latest login. One that has expired, or is with another provider than the session's, is an earlier one
-    /// and is ignored. Temporary access granted at the code's URL is a login too, and counts as temporary if the
-    /// directory in memory says so.
+    /// and is ignored. Temporary access granted at the code's URL is a login too.
     ///
     /// - Parameters:
     ///   - session: The session whose code is shown.
@@ -53,8 +52,7 @@ extension AdobePassV1Service {
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
         let calls = try await namedDeviceCalls(context)
         guard let login = try await storedLogin(calls, isPoll: true) else { return unanswered(session) }
-        let kind = await isKnownAsTemporary(login.mvpd) ? Profile.Kind.temporary : .regular
-        let profile = caller.time.onDevice(login.profile(kind))
+        let profile = await profile(of: login)
         guard profile.isValid(at: self.context.clock.now) else { return unanswered(session) }
         guard session.mvpd == nil || session.mvpd == profile.mvpd else { return unanswered(session) }
         return .signedIn(profile)
@@ -93,12 +91,12 @@ extension AdobePassV1Service {
 
     /// Requests temporary access if `mvpd` is an entry for it, and returns `nil` for any other provider.
     ///
-    /// Only a directory that is already in memory is consulted, because loading it would cost every sign-in a call.
-    /// Without a directory, temporary access still works: the service also grants it at the code's URL.
+    /// The directory is not loaded for that, because it would cost every sign-in a call. An entry that is not
+    /// recognised still works: the service also grants temporary access at the code's URL.
     ///
     /// Source: Adobe, *REST API V1 Reference*, endpoints, free preview.
     private func temporaryAccess(_ mvpd: MVPD.ID, _ context: ServiceContext) async throws(SSOError) -> Profile? {
-        guard await isKnownAsTemporary(mvpd), let calls = try await deviceCalls(context) else { return nil }
+        guard await cache.isTemporaryAccess(mvpd), let calls = try await deviceCalls(context) else { return nil }
         let call = try calls.freePreview(mvpd, domainName: self.context.product.regularSignIn.domainName)
         try await caller.send(call) { (_) throws(SSOError) in }
         guard let login = try await storedLogin(calls), login.mvpd == mvpd else {

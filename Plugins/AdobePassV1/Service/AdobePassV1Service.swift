@@ -14,7 +14,7 @@ struct AdobePassV1Service: EntitlementService {
     let context: PluginContext
     let caller: AdobePassCaller
     let names: DeviceNames
-    private let cache: DirectoryCache
+    let cache: DirectoryCache
 
     init(_ settings: V1Settings, context: PluginContext) {
         self.settings = settings
@@ -61,9 +61,12 @@ struct AdobePassV1Service: EntitlementService {
         }
     }
 
-    /// Returns whether the directory in memory lists a provider as temporary access.
-    func isKnownAsTemporary(_ mvpd: MVPD.ID) async -> Bool {
-        await cache.known(mvpd)?.isTemporaryAccess ?? false
+    /// Returns the profile of a login, which does not say how the viewer signed in.
+    ///
+    /// It counts as regular, or as temporary if the settings or the directory in memory say so.
+    func profile(of login: AuthenticationToken) async -> Profile {
+        let isTemporary = await cache.isTemporaryAccess(login.mvpd)
+        return caller.time.onDevice(login.profile(isTemporary ? .temporary : .regular))
     }
 
     /// Does nothing, because only the directory is kept in memory, and it does not depend on the viewer.

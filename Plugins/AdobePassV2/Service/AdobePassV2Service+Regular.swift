@@ -25,7 +25,7 @@ extension AdobePassV2Service {
     ) async throws(SSOError) -> RegularStart {
         let mvpd = mvpd ?? session?.mvpd
         // Temporary access needs no session; its time begins with the first authorization.
-        if let mvpd, await isTemporaryAccess(mvpd) {
+        if let mvpd, await cache.isTemporaryAccess(mvpd) {
             return .signedIn(Profile(mvpd: mvpd, kind: .temporary, expiry: .unknown))
         }
         if let session, !session.isComplete, let answer = try await resumed(session, with: mvpd, in: context) {

@@ -22,13 +22,10 @@ struct AdobePassV2Service: EntitlementService {
     let calls: V2Calls
     let previews: KeptPreviews
     let batchSize: BatchSize
-    /// The entries of the directory that are temporary access rather than providers.
-    private let temporaryAccess: Set<String>
-    private let cache: DirectoryCache
+    let cache: DirectoryCache
 
-    init(_ settings: AdobePassSettings, temporaryAccess: Set<String>, context: PluginContext) {
+    init(_ settings: AdobePassSettings, context: PluginContext) {
         self.settings = settings
-        self.temporaryAccess = temporaryAccess
         self.context = context
         needs = ServiceNeeds(
             relyingParty: Self.relyingParty,
@@ -38,8 +35,7 @@ struct AdobePassV2Service: EntitlementService {
         caller = AdobePassCaller(.v2, settings: settings, context: context)
         calls = V2Calls(
             serviceProvider: context.product.serviceProvider,
-            regularSignIn: context.product.regularSignIn,
-            clock: context.clock
+            regularSignIn: context.product.regularSignIn
         )
         previews = KeptPreviews()
         batchSize = BatchSize(settings.resourceLimit)
@@ -61,14 +57,6 @@ struct AdobePassV2Service: EntitlementService {
     /// The directory is kept, because it does not depend on the viewer.
     func forgetViewer() async throws(SSOError) {
         previews.clear()
-    }
-
-    /// Returns whether an entry of the directory is temporary access rather than a provider.
-    ///
-    /// The settings decide, or a directory that is already in memory, so no call is made.
-    func isTemporaryAccess(_ mvpd: MVPD.ID) async -> Bool {
-        if temporaryAccess.contains(mvpd.rawValue) { return true }
-        return await cache.known(mvpd)?.isTemporaryAccess == true
     }
 
     /// Reports that an answer has entries that cannot be used, if there are any.

@@ -23,14 +23,16 @@ final class Conversation {
         manager.handViews(to: forwarder)
     }
 
-    /// Whether a view could not be presented.
-    var isPresentingRefused: Bool { forwarder.isRefused }
+    /// Returns the meaning of a report, together with what the app's presenter did.
+    func finding(_ report: MetadataReport, in question: FaultMeaning.Question) -> Finding {
+        Finding(report, in: question).corrected(isRefused: forwarder.isRefused, vetoed: forwarder.vetoed)
+    }
 
     /// Reports how a request ended on the viewer's screen, if a view was shown.
     ///
     /// Some of these events name the provider, so none is reported if the viewer has withdrawn permission meanwhile.
     func reportEnding(_ finding: Finding) async throws(SSOError) {
-        guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.isVetoed),
+        guard forwarder.hasShown, let event = SSOEvent(endingOnScreen: finding, isVetoed: forwarder.vetoed != nil),
             try await access(asking: .never).refusal == nil
         else { return }
         report(event)

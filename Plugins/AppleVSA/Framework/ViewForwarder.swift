@@ -18,7 +18,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     private struct State: Sendable {
         var isRefused = false
         var hasShown = false
-        var isVetoed = false
+        var vetoed: PlatformMappingID?
         var isClosed = false
     }
 
@@ -34,8 +34,8 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
     /// Whether a view was presented.
     var hasShown: Bool { state.withLock { $0.hasShown } }
 
-    /// Whether the presenter did not allow the provider that the viewer picked.
-    var isVetoed: Bool { state.withLock { $0.isVetoed } }
+    /// The provider that the viewer picked and the presenter did not allow.
+    var vetoed: PlatformMappingID? { state.withLock { $0.vetoed } }
 
     /// Sets the function that cancels a request whose view cannot be presented.
     func onRefusal(_ cancel: @escaping @Sendable () -> Void) {
@@ -72,7 +72,7 @@ final class ViewForwarder: NSObject, AppleAccountManagerDelegate, Sendable {
         // On another thread, the presenter cannot be called synchronously; Apple's own default is to allow.
         guard MainQueue.isCurrent, let provider = PlatformMappingID(accountProviderIdentifier) else { return true }
         let isAllowed = MainActor.assumeIsolated { presenter.allowsSignIn(to: provider) }
-        state.withLock { $0.isVetoed = !isAllowed }
+        state.withLock { $0.vetoed = isAllowed ? nil : provider }
         return isAllowed
     }
 

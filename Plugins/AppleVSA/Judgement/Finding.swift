@@ -25,4 +25,21 @@ enum Finding: Sendable, Hashable {
             self = report.metadata == nil ? .neither : .unidentified(.notSignedIn, nil)
         }
     }
+
+    /// Returns the finding, corrected by what the app's presenter did, which the framework's error does not say.
+    ///
+    /// - Parameters:
+    ///   - isRefused: Whether it could not present a view, so that the request was cancelled without the viewer.
+    ///   - vetoed: The provider that it did not allow; the framework may name it as one that is not supported.
+    /// - Returns: The finding.
+    func corrected(isRefused: Bool, vetoed: PlatformMappingID?) -> Finding {
+        switch self {
+        case .unidentified(.viewerCancelled, let error) where isRefused:
+            .unidentified(.frameworkUnavailable, error)
+        case .unidentified(.providerNotOnboarded(let id), let error) where id == vetoed:
+            .unidentified(.otherProvider, error)
+        case .identity, .unidentified, .permissionMissing, .neither:
+            self
+        }
+    }
 }

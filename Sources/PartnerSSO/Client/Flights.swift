@@ -27,7 +27,7 @@ struct Flights: Sendable {
             try silent.checkCaller()
             // Callers that come while it waits for a silent one share its question to the viewer.
             return try await asking.value { () async throws(SSOError) in
-                if let found = try await silentlyFound(keeper, token) { return found }
+                if let found = try await silentlyFound(flow, token) { return found }
                 return try await flow.run(token)
             }
         }
@@ -49,19 +49,22 @@ struct Flights: Sendable {
 
     /// Waits for a running silent sign-in.
     ///
-    /// - Returns: Its profile, or `nil` if none is running, or if another attempt may succeed.
+    /// - Returns: Its profile, or `nil` if none is running, if another attempt may succeed, or if `flow` does not accept
+    ///   the profile.
     private func silentlyFound(
-        _ keeper: SessionKeeper,
+        _ flow: SignInFlow,
         _ token: SessionLedger.FlowToken
     ) async throws(SSOError) -> SignInOutcome? {
         do throws(SSOError) {
-            if let joined = try await silent.valueIfRunning(), case .signedIn = joined { return joined }
+            let joined = try await silent.valueIfRunning()
+            guard case .signedIn(let profile, _)? = joined, flow.options.accepts(profile) else { return nil }
+            return joined
         } catch  where [.cancelled, .superseded].contains(error.code) {
-            throw keeper.cause(of: error, token)
+            throw flow.runtime.keeper.cause(of: error, token)
         } catch {
             // The next attempt says what is wrong.
+            return nil
         }
-        return nil
     }
 
     var areRunning: Bool { silent.isRunning || asking.isRunning || reconciling.isRunning }

@@ -3,7 +3,6 @@ import PartnerSSOPluginKit
 /// The identity tokens of a product's plugins.
 struct IdentityTokens: Sendable {
     let sources: [(plugin: PluginIdentifier, value: CancellableTokenSource)]
-    let clock: any SSOClock
     let report: @Sendable (SSOEvent) -> Void
 
     /// The tokens that are available, in configured order, and the failures of the other sources.
@@ -18,6 +17,9 @@ struct IdentityTokens: Sendable {
     }
 
     /// Returns the tokens that are available now.
+    ///
+    /// A source renews its token, and the service judges it. By this device's clock, which may be wrong, it may have
+    /// expired.
     ///
     /// A source that fails or takes longer than ten seconds is left out, so that it cannot prevent the viewer from
     /// signing in.
@@ -38,8 +40,7 @@ struct IdentityTokens: Sendable {
 
     private func answer(of source: CancellableTokenSource, _ plugin: PluginIdentifier) async -> Answer {
         do throws(SSOError) {
-            let token = try await source.token()
-            return .token(token?.expiry.isExpired(at: clock.now, tolerance: .zero) == false ? token : nil)
+            return .token(try await source.token())
         } catch {
             report(SSOEvent(.identityTokenMissing, [.plugin: plugin.rawValue, .code: error.code.rawValue]))
             return .failed(IdentityTokenFailure(error, scheme: source.scheme))

@@ -1,14 +1,30 @@
 public import PartnerSSOVocabulary
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A source of identity tokens that keeps a token while it is valid, and has a new one made once for all callers.
 ///
-/// A token of unknown expiry is not kept, because unknown is not for ever. A failure of the issuer is reported by its type
+/// A new token is made a minute before the old one expires, so that no call's token expires on its way to the service; if
+/// the issuer then fails, the old one is returned. A token of unknown expiry is not kept, because unknown is not for ever.
+/// A failure of the issuer is reported by its type
 /// only, because its text may quote the token.
 public final class RenewingTokenSource: IdentityTokenSource {
     private let clock: any SSOClock
     private let plugin: PluginIdentifier
     private let flight: SingleFlight<IdentityToken?>
-    private let kept: Locked<(token: IdentityToken?, viewer: Int, scheme: String?)>
+    private let kept: Locked<Kept>
+
+    private struct Kept: Sendable {
+        var token: IdentityToken?
+        /// When the next token is made.
+        var renewal: Date?
+        var viewer = 0
+        var scheme: String?
+    }
     private let make: @Sendable () async throws -> IdentityToken?
 
     /// Creates a source.
@@ -24,7 +40,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
         scheme: String? = nil,
         make: @escaping @Sendable () async throws -> IdentityToken?
     ) {
-        kept = Locked((nil, 0, scheme))
+        kept = Locked(Kept(scheme: scheme))
         clock = context.clock
         plugin = context.plugin
         flight = SingleFlight(clock: context.clock)
@@ -39,14 +55,15 @@ public final class RenewingTokenSource: IdentityTokenSource {
     /// - Throws: `SSOError` with `SSOError.Code.serviceUnavailable` if the issuer fails.
     public func token() async throws(SSOError) -> IdentityToken? {
         guard !Task.isCancelled else { throw .cancelled }
-        if let valid { return valid }
+        if let current { return current }
         return try await flight.value { [self] () async throws(SSOError) in
             while true {
-                if let valid { return valid }
+                if let current { return current }
                 let viewer = kept.withLock { $0.viewer }
                 let token = try await renewed()
+                let renewal = token?.expiry.date.map(renewal(before:))
                 let isCurrent = kept.withLock { kept in
-                    if kept.viewer == viewer { kept.token = token }
+                    if kept.viewer == viewer { (kept.token, kept.renewal) = (token, renewal) }
                     kept.scheme = token?.scheme ?? kept.scheme
                     return kept.viewer == viewer
                 }
@@ -59,19 +76,32 @@ public final class RenewingTokenSource: IdentityTokenSource {
     ///
     /// The next question goes to the issuer.
     public func forget() {
-        kept.withLock { $0 = (nil, $0.viewer + 1, $0.scheme) }
+        kept.withLock { $0 = Kept(viewer: $0.viewer + 1, scheme: $0.scheme) }
     }
 
-    private var valid: IdentityToken? {
-        kept.withLock { kept in
-            guard let token = kept.token, token.expiry != .unknown,
-                !token.expiry.isExpired(at: clock.now, tolerance: .zero)
-            else { return nil }
-            return token
-        }
+    /// The token that is kept, until it is renewed.
+    private var current: IdentityToken? {
+        kept.withLock { kept in kept.renewal.flatMap { clock.now < $0 ? kept.token : nil } }
+    }
+
+    private func renewal(before end: Date) -> Date {
+        let left = end.timeIntervalSince(clock.now)
+        return end.addingTimeInterval(-min(60, left / 2))
     }
 
     private func renewed() async throws(SSOError) -> IdentityToken? {
+        do throws(SSOError) {
+            return try await made()
+        } catch {
+            let last = kept.withLock { $0.token }
+            guard error.code != .cancelled, let last, !last.expiry.isExpired(at: clock.now, tolerance: .zero) else {
+                throw error
+            }
+            return last
+        }
+    }
+
+    private func made() async throws(SSOError) -> IdentityToken? {
         do {
             return try await make()
         } catch is CancellationError {

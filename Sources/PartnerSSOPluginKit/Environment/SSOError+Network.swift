@@ -55,6 +55,11 @@ extension SSOError {
             "Offer to try again; check the device's date, and whether a proxy intercepts the connection.",
             isRetryable: true
         ),
+        .insecureAddress: NetworkText(
+            "The system does not allow plain http to this address.",
+            "Use https; for a simulator on this machine, allow local networking in the app's transport security settings.",
+            isRetryable: false
+        ),
         .answerTooLarge: NetworkText(
             "The answer is larger than the call allows.",
             "Check the base URL; no documented answer is that large.",

@@ -14,7 +14,9 @@ import Foundation
 /// wall clock may be set while the lease is held.
 struct KeychainLease: Hashable, Sendable {
     /// How long a lease must stay unchanged before another process may take it over.
-    static let term = Duration.seconds(30)
+    ///
+    /// The next launch after a kill waits as long. A holder that is only slow finds out before it writes.
+    static let term = Duration.seconds(12)
 
     private let holder: [UInt8]
     private let generation: UInt64

@@ -125,6 +125,24 @@ struct JoiningTests {
         #expect(service.count(of: .existingProfiles) == 1)
     }
 
+    @Test("One that does not accept temporary access goes on by itself when a silent one found that")
+    func goesOnFromTemporaryAccess() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = held(gate, .success([Sample.profile("Temp", kind: .temporary)]))
+        }
+        let bench = try Bench(service)
+        let silent = signIn(bench.client, .never)
+        await gate.arrival()
+        let asking = Task { try await bench.client.signIn(SignInOptions(acceptsTemporaryAccess: false)) }
+        let flight = await bench.client.flights.asking
+        for _ in 1...1000 where flight.callers < 1 { await Task.yield() }
+        gate.open()
+        #expect(await silent.value.code == nil)
+        guard case .regularSignIn = try await asking.value else { throw WrongOutcome() }
+        #expect(service.count(of: .existingProfiles) == 2)
+    }
+
     @Test("Those that may ask and wait for a silent one ask the viewer together")
     func askTogether() async throws {
         let gate = Gate()

@@ -1,4 +1,5 @@
 import Foundation
+import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 import PartnerSSOVocabulary
@@ -34,6 +35,35 @@ struct RenewingTokenSourceTests {
         source.forget()
         #expect(try await text(source) == "token-2")
         #expect(try await text(source) == "token-2")
+    }
+
+    @Test("A token is renewed a minute before it expires, and used until then if the issuer fails")
+    func early() async throws {
+        let (clock, isWorking, made) = (ManualClock(), Locked(true), Locked(0))
+        let environment = SSOEnvironment.scripted(clock: clock)
+        let source = RenewingTokenSource(.scripted(for: "acme-tv", environment: environment)) {
+            guard isWorking.withLock({ $0 }) else { throw CocoaError(.coderInvalidValue) }
+            let number = made.withLock { made in
+                made += 1
+                return made
+            }
+            let end = clock.now.addingTimeInterval(3_600)
+            return IdentityToken(scheme: "Acme", value: Secret("token-\(number)"), expiry: .at(end))
+        }
+        #expect(try await text(source) == "token-1")
+        clock.advance(by: .seconds(3_539))
+        #expect(try await text(source) == "token-1")
+        clock.advance(by: .seconds(1))
+        isWorking.withLock { $0 = false }
+        #expect(try await text(source) == "token-1")
+        isWorking.withLock { $0 = true }
+        // After a failure the issuer is asked again when half of the time that is left has passed.
+        #expect(try await text(source) == "token-1")
+        clock.advance(by: .seconds(30))
+        #expect(try await text(source) == "token-2")
+        isWorking.withLock { $0 = false }
+        clock.advance(by: .seconds(3_600))
+        await #expect(throws: SSOError.self) { try await source.token() }
     }
 
     @Test("The scheme that is known before the first token is said if the issuer fails, and then the token's own is")
