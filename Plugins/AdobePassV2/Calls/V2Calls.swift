@@ -10,6 +10,7 @@ import PartnerSSOVocabulary
 struct V2Calls: Sendable {
     let serviceProvider: String
     let regularSignIn: RegularSignInFacts
+    let clock: any SSOClock
 
     func configuration() throws(SSOError) -> ServiceCall {
         try call("configuration", .get, ["configuration"])
@@ -141,11 +142,13 @@ struct V2Calls: Sendable {
 
     /// Returns the headers for the identity tokens that a call accepts.
     ///
-    /// Of several tokens for one header, the first is sent.
+    /// Expired tokens are omitted, because their source renews them. Of several tokens for one header, the first is sent.
     private func tokens(_ context: ServiceContext, _ wanted: Set<IdentityTokenHeader>) -> [ServiceCall.Header] {
         var rest = wanted
         return context.identityTokens.compactMap { token in
-            guard let header = IdentityTokenHeader(scheme: token.scheme), rest.remove(header) != nil else { return nil }
+            guard let header = IdentityTokenHeader(scheme: token.scheme),
+                !token.expiry.isExpired(at: clock.now, tolerance: .zero), rest.remove(header) != nil
+            else { return nil }
             return header.header(token.value)
         }
     }

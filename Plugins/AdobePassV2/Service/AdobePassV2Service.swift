@@ -35,7 +35,8 @@ struct AdobePassV2Service: EntitlementService {
         caller = AdobePassCaller(.v2, settings: settings, context: context)
         calls = V2Calls(
             serviceProvider: context.product.serviceProvider,
-            regularSignIn: context.product.regularSignIn
+            regularSignIn: context.product.regularSignIn,
+            clock: context.clock
         )
         previews = KeptPreviews()
         batchSize = BatchSize(settings.resourceLimit)

@@ -50,7 +50,7 @@ struct Runtime: Sendable {
             CancellableFramework(framework: PermittedFramework(framework), calls: calls(plugin))
         }
         let sources = assembly.tokenSources.map { ($0, CancellableTokenSource(source: $1, calls: calls($0))) }
-        let tokens = IdentityTokens(sources: sources, report: report)
+        let tokens = IdentityTokens(sources: sources, clock: clock, report: report)
         randomness = environment.randomness
         polls = PollPaces(interval: service.needs.pollInterval)
         (self.assembly, self.facts, self.clock, self.report) = (assembly, facts, clock, report)

@@ -116,10 +116,21 @@ struct IdentityTokenTests {
         return service.calls.first?.context?.identityTokens.map(\.scheme) ?? []
     }
 
-    @Test("TK09 A token travels with the calls, also if it has expired by a device clock that is ahead")
+    @Test("A token travels with the calls, unless it is over")
     func travels() async throws {
         #expect(try await schemes(.always(token("roku"))) == ["roku"])
-        #expect(try await schemes(.always(token("roku", expiry: .at(ManualClock.start)))) == ["roku"])
+        #expect(try await schemes(.always(token("roku", expiry: .at(ManualClock.start)))).isEmpty)
+    }
+
+    @Test("TK09 A token that is over, as under a clock that is ahead, is a failure, and not a missing login")
+    func over() async throws {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([]) }
+        let source = ScriptedIdentityTokenSource(.always(token("roku", expiry: .at(ManualClock.start))))
+        let bench = try Bench(service, tokens: source)
+        _ = try await bench.client.signIn()
+        let failures = try #require(service.calls.first?.context).identityTokenFailures
+        #expect(failures == [IdentityTokenFailure(scheme: "roku", code: .profileExpired, isRetryable: false)])
+        #expect(bench.events.names.contains(.identityTokenMissing))
     }
 
     @Test("A source that never answers does not keep the viewer from signing in")
