@@ -11,9 +11,7 @@ public struct AdobePassV2Plugin: SSOPlugin {
     /// The plugin's version.
     public static let version = "0.1.0"
     /// The keys this plugin reads from its section of a product's configuration.
-    public static let settings = SettingsSchema(
-        AdobePassSettings.keys(proofInterruption: .ifNeeded)
-    )
+    public static let settings = SettingsSchema(AdobePassSettings.keys(proofInterruption: .ifNeeded))
 
     /// The keys of the records this plugin keeps: its registration, its token, and the device's identifier.
     public static let storedRecords = StoredRecords.keys

@@ -82,7 +82,7 @@ public final class KeychainSecretStore: SecretStore {
 
     /// Runs work under a lease, which has one holder at a time among all processes that share the records.
     ///
-    /// The lease is a keychain item that its holder extends every ten seconds while it works. If the item has not
+    /// The lease is a keychain item that its holder extends every four seconds while it works. If the item has not
     /// changed for 12 seconds by the monotonic clock of a waiting process, its holder has died or is suspended. The
     /// waiting process then takes the lease over. When a suspended holder resumes, it has lost the lease, and its
     /// writes and deletions fail with `store.unavailable`. No file is locked, because the system terminates an app that

@@ -10,22 +10,20 @@ import Foundation
 ///
 /// A new token is made a minute before the old one expires, so that no call's token expires on its way to the service; if
 /// the issuer then fails, the old one is returned. A token of unknown expiry is not kept, because unknown is not for ever.
-/// A failure of the issuer is reported by its type
-/// only, because its text may quote the token.
+/// A failure of the issuer is reported by its type only, because its text may quote the token.
 public final class RenewingTokenSource: IdentityTokenSource {
     private let clock: any SSOClock
     private let plugin: PluginIdentifier
     private let flight: SingleFlight<IdentityToken?>
     private let kept: Locked<Kept>
+    private let make: @Sendable () async throws -> IdentityToken?
 
     private struct Kept: Sendable {
-        var token: IdentityToken?
-        /// When the next token is made.
-        var renewal: Date?
+        /// The token, and when the next one is made.
+        var token: (value: IdentityToken, renewal: Date)?
         var viewer = 0
         var scheme: String?
     }
-    private let make: @Sendable () async throws -> IdentityToken?
 
     /// Creates a source.
     ///
@@ -52,7 +50,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
 
     /// Returns the token that is kept, or a new one.
     ///
-    /// - Throws: `SSOError` with `SSOError.Code.serviceUnavailable` if the issuer fails.
+    /// - Throws: `SSOError` with `SSOError.Code.serviceUnavailable` if the issuer fails, and no valid token is kept.
     public func token() async throws(SSOError) -> IdentityToken? {
         guard !Task.isCancelled else { throw .cancelled }
         if let current { return current }
@@ -61,9 +59,9 @@ public final class RenewingTokenSource: IdentityTokenSource {
                 if let current { return current }
                 let viewer = kept.withLock { $0.viewer }
                 let token = try await renewed()
-                let renewal = token?.expiry.date.map(renewal(before:))
+                let next = token.flatMap { token in token.expiry.date.map { (token, renewal(before: $0)) } }
                 let isCurrent = kept.withLock { kept in
-                    if kept.viewer == viewer { (kept.token, kept.renewal) = (token, renewal) }
+                    if kept.viewer == viewer { kept.token = next }
                     kept.scheme = token?.scheme ?? kept.scheme
                     return kept.viewer == viewer
                 }
@@ -81,7 +79,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
 
     /// The token that is kept, until it is renewed.
     private var current: IdentityToken? {
-        kept.withLock { kept in kept.renewal.flatMap { clock.now < $0 ? kept.token : nil } }
+        kept.withLock { kept in kept.token.flatMap { clock.now < $0.renewal ? $0.value : nil } }
     }
 
     private func renewal(before end: Date) -> Date {
@@ -93,7 +91,7 @@ public final class RenewingTokenSource: IdentityTokenSource {
         do throws(SSOError) {
             return try await made()
         } catch {
-            let last = kept.withLock { $0.token }
+            let last = kept.withLock { $0.token?.value }
             guard error.code != .cancelled, let last, !last.expiry.isExpired(at: clock.now, tolerance: .zero) else {
                 throw error
             }

@@ -60,7 +60,8 @@ extension SSOError.Code {
     public static let captivePortal = Self(rawValue: "answer.captivePortal")
     /// The answer is about another provider than the one asked for.
     public static let providerMismatch = Self(rawValue: "answer.providerMismatch")
-    /// The service returned a profile that has already expired by this device's clock, which is probably wrong.
+    /// The service returned a profile, or a source a token, that has already expired by this device's clock, which is
+    /// probably wrong.
     public static let profileExpired = Self(rawValue: "answer.profileOver")
     /// A value cannot be sent in a header, because it has control or non-ASCII characters.
     public static let headerValueInvalid = Self(rawValue: "request.headerValueInvalid")

@@ -78,6 +78,9 @@ struct RenewingTokenSourceTests {
         isWorking.withLock { $0 = true }
         _ = try await source.token()
         #expect(source.scheme == "Acme-2")
+        // A token of unknown expiry is not used again, even if the issuer fails.
+        isWorking.withLock { $0 = false }
+        await #expect(throws: SSOError.self) { try await source.token() }
     }
 
     @Test("A token that was being made for the former viewer is not handed out")
