@@ -24,7 +24,7 @@ final class AgreesWithTheDisk: Invariant {
                 world.newerRecord == nil
             else { return nil }
             ended = nil
-            let stored = world.storedSession.flatMap(StoredSession.init)
+            let stored = world.storedSession.flatMap(StoredSession.reading)
             let profile = stored?.profile
             guard profile == nil || stored?.isUsable(at: call.process.clock.now) == true else { return nil }
             let standing = call.process.standing

@@ -46,7 +46,7 @@ final class CallsAreFew: Invariant {
     }
 
     private func caller(of request: String, in world: World) -> AppCall? {
-        guard !request.contains("/o/client/"), let caller = world.caller else { return nil }
+        guard !request.holds("/o/client/"), let caller = world.caller else { return nil }
         return caller.kind == .waitForProfile || caller.kind == .preauthorize ? nil : caller
     }
 
@@ -78,7 +78,7 @@ final class RetriesPause: Invariant {
             let call = world.caller?.number
             failed["\(number) \(name)"] = result.isOutage ? call.map { ($0, world.loop.uptime) } : nil
         case .requestBegan(let number, let name)
-        where !name.contains("/o/client/") && !name.mayReportSignOut(in: world):
+        where !name.holds("/o/client/") && !name.mayReportSignOut(in: world):
             guard let (call, since) = failed["\(number) \(name)"], call == world.caller?.number,
                 world.loop.uptime - since < Self.least
             else { return nil }
@@ -101,7 +101,7 @@ final class AttemptsAreFew: Invariant {
     private var failures: [String: (call: Int, count: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestEnded(let number, let name, let result) = sight, !name.contains("/o/client/") else {
+        guard case .requestEnded(let number, let name, let result) = sight, !name.holds("/o/client/") else {
             return nil
         }
         let key = "\(number) \(name)"
@@ -134,7 +134,7 @@ extension Result<HTTPAnswer, SSOError> {
             // What the service documents as an error after which the app may ask again.
             answer.response.status.kind == .serverError
                 || answer.response.status == .forbidden
-                    && answer.body.range(of: Data("maximum_execution_time".utf8)) != nil
+                    && answer.body.holds("maximum_execution_time")
         case .failure(let error): error.code == .readTimedOut
         }
     }

@@ -12,10 +12,10 @@ final class CallsAreNeeded: Invariant {
     private static let signIn = profiles + directory + ["/sessions/sso/", "/profile-requests/"]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestBegan(_, let request) = sight, !request.contains("/o/client/"), let call = world.caller
+        guard case .requestBegan(_, let request) = sight, !request.holds("/o/client/"), let call = world.caller
         else { return nil }
         let needed = Self.needs(of: call.kind) + (world.truth.signOuts.isEmpty ? [] : Self.report)
-        guard !needed.contains(where: request.contains) else { return nil }
+        guard !needed.contains(where: request.holds) else { return nil }
         return "\(call.process.name)'s \(call.kind.rawValue) makes the request \(request)"
     }
 
@@ -39,6 +39,6 @@ extension String {
     /// Whether a request may be part of the report of a sign-out, which any flow may have to make first.
     @MainActor
     func mayReportSignOut(in world: World) -> Bool {
-        !world.truth.signOuts.isEmpty && CallsAreNeeded.report.contains(where: contains)
+        !world.truth.signOuts.isEmpty && CallsAreNeeded.report.contains(where: holds)
     }
 }

@@ -43,9 +43,9 @@ final class RefusalsAreRespected: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestEnded(let process, let name, .success(let answer)) where !name.contains("/o/client/"):
+        case .requestEnded(let process, let name, .success(let answer)) where !name.holds("/o/client/"):
             if answer.response.status == .tooManyRequests { refused[process] = world.loop.uptime }
-        case .requestBegan(let process, let name) where !name.contains("/o/client/"):
+        case .requestBegan(let process, let name) where !name.holds("/o/client/"):
             // A call whose turn came at that very moment may be under way.
             guard let since = refused[process], since < world.loop.uptime,
                 world.loop.uptime - since < .milliseconds(900)

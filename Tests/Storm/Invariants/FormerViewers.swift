@@ -13,7 +13,7 @@ final class FormerViewersAreForgotten: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
         switch sight {
-        case .requestEnded(let process, let name, _) where name.contains("preauthorize"):
+        case .requestEnded(let process, let name, _) where name.holds("preauthorize"):
             previewed[process] = truth.tick
         case .ended(let call):
             let process = call.process

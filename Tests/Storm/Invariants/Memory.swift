@@ -16,8 +16,9 @@ struct Memory {
     }
 
     /// What a process finds on the disk at its launch.
+    @MainActor
     init?(stored data: Data?) {
-        guard let profile = data.flatMap(StoredSession.init)?.profile else { return nil }
+        guard let profile = data.flatMap(StoredSession.reading)?.profile else { return nil }
         (mvpd, notAfter) = (profile.mvpd, profile.notAfter)
         isPartner = profile.kind == Profile.Kind.partner.rawValue
     }

@@ -16,7 +16,7 @@ final class MissingTokensEndNothing: Invariant {
         let truth = world.truth
         switch sight {
         case .answered(let process, let call, _)
-        where call.name.hasPrefix("GET") && call.name.contains("/profiles") && !call.name.contains("/code/"):
+        where call.name.hasPrefix("GET") && call.name.holds("/profiles") && !call.name.holds("/code/"):
             isLacking[process] = !call.hasSubjectToken
         case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
             begins[process.number] = truth.tick

@@ -66,10 +66,10 @@ final class OneReportAtATime: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestBegan(let process, let call) where call.contains("/logout"):
+        case .requestBegan(let process, let call) where call.holds("/logout"):
             running[process, default: 0] += 1
             return running[process, default: 0] > 1 ? "process \(process) reports a sign-out twice at once" : nil
-        case .requestEnded(let process, let call, _) where call.contains("/logout"):
+        case .requestEnded(let process, let call, _) where call.holds("/logout"):
             running[process, default: 0] -= 1
         default: break
         }

@@ -10,7 +10,7 @@ final class PaceIsKept: Invariant {
     private var rest: [Int: (calls: Double, uptime: Duration)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .requestBegan(let process, let call) = sight, !call.contains("/o/client/") else { return nil }
+        guard case .requestBegan(let process, let call) = sight, !call.holds("/o/client/") else { return nil }
         let uptime = world.loop.uptime
         let before = rest[process] ?? (Self.burst, uptime)
         let refilled = min(Self.burst, before.calls + (uptime - before.uptime) / .seconds(1))
@@ -36,7 +36,7 @@ final class PaceIsRemembered: Invariant {
         case .launched(let process):
             guard let stored, world.disk.records.keys.contains(where: { $0.hasSuffix("/pace-1") }) else { return nil }
             wary[process.number] = stored + .seconds(590)
-        case .requestBegan(let number, let call) where !call.contains("/o/client/"):
+        case .requestBegan(let number, let call) where !call.holds("/o/client/"):
             defer { last[number] = uptime }
             guard let end = wary[number], uptime < end, let before = last[number], uptime - before < .milliseconds(990),
                 world.truth.diskDamage == 0, world.truth.hasSteadyClock

@@ -34,7 +34,7 @@ final class PollsWaitForTheUserAgent: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard world.style == .sameDevice, case .requestBegan(_, let request) = sight,
-            !request.contains("/o/client/"), !request.mayReportSignOut(in: world), let call = world.caller,
+            !request.holds("/o/client/"), !request.mayReportSignOut(in: world), let call = world.caller,
             call.kind == .waitForProfile, let session = call.session, !world.finishedAgents.contains(session.code)
         else { return nil }
         return "\(call.process.name) makes the request \(request) while the viewer is in the user agent"
@@ -101,5 +101,5 @@ final class OldCodesAreNotPolled: Invariant {
 
 extension String {
     /// Whether a call asks if the viewer has signed in with a code.
-    fileprivate var isPoll: Bool { contains("/profiles/code/") }
+    fileprivate var isPoll: Bool { holds("/profiles/code/") }
 }

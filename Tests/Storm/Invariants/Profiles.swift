@@ -40,7 +40,7 @@ final class PermitsAreTheViewers: Invariant {
             let known = call.process.standing.profile == nil ? lastKnown[call.process.number] : nil
             let mvpds = held.providers(of: call) + [known].compactMap(\.self)
             // Only the playback backend can see that a token was garbled on its way.
-            let isOf = { (mvpd: String) in token.range(of: Data(">\(mvpd)<".utf8)) != nil }
+            let isOf = { (mvpd: String) in token.holds(">\(mvpd)<") }
             guard !mvpds.contains(where: isOf), Shape.providers.contains(where: isOf) else { return nil }
             return "\(call.process.name) has a permit that is for none of: \(mvpds.joined(separator: ", "))"
         default: break

@@ -91,7 +91,7 @@ final class RegistrationsAreNeeded: Invariant {
         if let client = call.client, let given = try? JSONDecoder().decode(TokenGrant.self, from: answer.body) {
             owners["Bearer \(given.token)"] = client
         }
-        let isUnknown = answer.body.range(of: Data("invalid_client".utf8)) != nil
+        let isUnknown = answer.body.holds("invalid_client")
         guard answer.response.status.code >= 400, isUnknown || answer.refusesRegistration else { return }
         let owner = call.request.headerFields[.authorization].flatMap { owners[$0] }
         // A token that was garbled on its way belongs to whichever registration is in use.
@@ -163,7 +163,7 @@ extension HTTPAnswer {
     /// Whether the service does not know the registration any more to which the call's access token belongs.
     fileprivate var refusesRegistration: Bool {
         ["invalid_access_token_client_application", "invalid_access_token_service_provider"].contains {
-            body.range(of: Data($0.utf8)) != nil
+            body.holds($0)
         } && (try? JSONSerialization.jsonObject(with: body)) != nil
     }
 }

@@ -82,7 +82,7 @@ final class SignOutsAreKnown: Invariant {
         let truth = world.truth
         switch sight {
         case .stored(_, let key, let data) where key.hasSuffix("/session"):
-            if StoredSession(data)?.profile != nil { signedIn = truth.tick }
+            if StoredSession.reading(data)?.profile != nil { signedIn = truth.tick }
         case .changed(_, _, .signedIn): signedIn = truth.tick
         case .changed(let process, .signedOut, .unknown):
             // One that was asked for at this moment may come after this.

@@ -52,7 +52,7 @@ final class SignOutsAreReportedFirst: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .stored(_, let key, let record) where key.hasSuffix("/session"):
-            since = StoredSession(record)?.isPending == true ? world.loop.uptime : nil
+            since = StoredSession.reading(record)?.isPending == true ? world.loop.uptime : nil
         case .requestBegan(let number, let name) where name.asksForViewer:
             guard let since, let process = world.processes.first(where: { $0.number == number }),
                 isTooEarly(process, since, in: world)
@@ -73,7 +73,7 @@ final class SignOutsAreReportedFirst: Invariant {
         let running = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }
         let first = running.map(\.firstOfItsFlight.begin.uptime).min()
         return world.truth.diskDamage == 0 && first.map { $0 > since } == true
-            && world.storedSession.flatMap(StoredSession.init)?.isPending == true
+            && world.storedSession.flatMap(StoredSession.reading)?.isPending == true
     }
 }
 
@@ -99,7 +99,7 @@ final class StoredSignOutsHold: Invariant {
         let truth = world.truth
         if case .requestBegan(let number, _) = sight { asked[number] = world.loop.uptime }
         guard case .stored(let number, let key, let record) = sight, key.hasSuffix("/session"),
-            let stored = StoredSession(record)
+            let stored = StoredSession.reading(record)
         else { return nil }
         guard let mvpd = stored.profile?.mvpd else {
             guard stored.isSignedOut else {

@@ -100,7 +100,7 @@ final class VouchedViewersAreNotRefused: Invariant {
         let truth = world.truth
         switch sight {
         case .launched(let process):
-            let stored = world.storedSession.flatMap(StoredSession.init)?.profile
+            let stored = world.storedSession.flatMap(StoredSession.reading)?.profile
             isPartners[process.number] = stored.map { $0.kind == "partner" || world.shape.usesV1 }
         case .changed(let process, _, .signedIn(let profile)):
             isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
@@ -118,7 +118,7 @@ final class VouchedViewersAreNotRefused: Invariant {
                 return "\(call.process.name) needs the regular sign-in (\(reason.rawValue)), and the platform vouches"
             case .reconciled(.signedOut(.some, _))?:
                 guard truth.signOuts.allSatisfy({ $0.end.map { $0 < begin } == true }),
-                    world.storedSession.flatMap(StoredSession.init)?.isPending != true,
+                    world.storedSession.flatMap(StoredSession.reading)?.isPending != true,
                     isPartners[call.process.number] != false, refused[call.process.number] ?? 0 < begin,
                     truth.lostSession == nil, truth.serviceEnd < begin,
                     Shape.onboarded.contains(world.household.device.account?.provider ?? "")
@@ -157,6 +157,6 @@ extension Result<HTTPAnswer, SSOError> {
         guard case .success(let answer) = self else { return false }
         // The service documents faults of its configuration as errors of the server.
         return answer.response.status.kind == .clientError
-            || answer.body.range(of: Data("invalid_configuration".utf8)) != nil
+            || answer.body.holds("invalid_configuration")
     }
 }

@@ -15,13 +15,13 @@ final class StoredBeforeTold: Invariant {
         switch sight {
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
             written = (process, truth.tick)
-            if StoredSession(record)?.profile != nil { sessions[process] = truth.tick }
-        case .requestBegan(let process, let call) where call.contains("/logout"):
+            if StoredSession.reading(record)?.profile != nil { sessions[process] = truth.tick }
+        case .requestBegan(let process, let call) where call.holds("/logout"):
             guard let signOut = truth.signOuts.first(where: { $0.process == process && $0.end == nil }),
                 signOut.begin > max(truth.diskDamage, truth.viewerSignIn.tick),
                 written.process == process || written.tick < signOut.begin,
                 !sessions.contains(where: { $0.key != process && $0.value > signOut.begin }),
-                let profile = world.storedSession.flatMap(StoredSession.init)?.profile
+                let profile = world.storedSession.flatMap(StoredSession.reading)?.profile
             else { return nil }
             return "process \(process) tells the service of a sign-out, and a viewer of \(profile.mvpd) is still stored"
         default: break

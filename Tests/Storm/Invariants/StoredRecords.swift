@@ -9,7 +9,7 @@ final class StoredRecordsAreReadable: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .stored(let process, let key, let data) = sight, key.hasSuffix("/session") else { return nil }
-        let mvpd = StoredSession(data)?.profile?.mvpd
+        let mvpd = StoredSession.reading(data)?.profile?.mvpd
         guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data),
             record.profile?.mvpd.rawValue == mvpd
         else { return "process \(process) has stored a session that cannot be read" }
@@ -51,9 +51,10 @@ final class SignOutsCountUp: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .writing(_, let key, begins: true) where key.hasSuffix("/session"):
-            epoch = world.storedSession.flatMap(StoredSession.init).flatMap { $0.isSignedOut ? nil : $0.signOutEpoch }
+            let stored = world.storedSession.flatMap(StoredSession.reading)
+            epoch = stored.flatMap { $0.isSignedOut ? nil : $0.signOutEpoch }
         case .stored(let process, let key, let data) where key.hasSuffix("/session"):
-            guard let before = epoch, let session = StoredSession(data), session.isSignedOut,
+            guard let before = epoch, let session = StoredSession.reading(data), session.isSignedOut,
                 let after = session.signOutEpoch, after <= before, world.truth.diskDamage == 0
             else { return nil }
             return "process \(process) stores the sign-out \(after) over a session that knows of \(before)"

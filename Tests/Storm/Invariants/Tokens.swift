@@ -85,12 +85,12 @@ final class RefusedRegistrationsPause: Invariant {
         case .requestEnded(let process, let name, .success(let answer)):
             // An empty answer of a front-end server, and one that was garbled on its way, count as an outage.
             if name == Self.registration, spoiled.remove(process) == nil,
-                Self.refusals.contains(where: { answer.body.range(of: $0) != nil })
+                Self.refusals.contains(where: { answer.body.holds($0) })
             {
                 refused[process] = world.loop.uptime
             }
             // The service accepts an application that another process has registered.
-            if !name.contains("/o/client/"), answer.response.status.kind == .successful { refused[process] = nil }
+            if !name.holds("/o/client/"), answer.response.status.kind == .successful { refused[process] = nil }
         case .requestBegan(let process, Self.registration):
             spoiled.remove(process)
             guard let since = refused[process], world.loop.uptime - since < Self.least else { return nil }
@@ -103,7 +103,7 @@ final class RefusedRegistrationsPause: Invariant {
     private static let registration = "POST /o/client/register"
     private static let refusals = [
         "invalid_redirect_uri", "invalid_software_statement", "unapproved_software_statement",
-    ].map { Data(#""error":"\#($0)""#.utf8) }
+    ].map { #""error":"\#($0)""# }
 }
 
 /// Credentials of another environment never reach the service.
@@ -114,7 +114,7 @@ final class ForeignCredentialsAreNotUsed: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .answered(let process, let call, _) = sight, call.name == "POST /o/client/token",
-            call.body?.range(of: Data(ForeignCredentials.identifier.utf8)) != nil
+            call.body?.holds(ForeignCredentials.identifier) == true
         else { return nil }
         return "process \(process) requests a token with credentials of another environment"
     }

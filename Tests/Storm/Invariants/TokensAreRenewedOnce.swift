@@ -13,7 +13,7 @@ final class TokensAreRenewedOnce: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         // The token of another process may be as old as the refused one.
         guard case .requestEnded(let number, let name, let result) = sight, world.shape.apps == 1,
-            let call = world.caller, [.authorize, .refresh].contains(call.kind), !name.contains("/o/client/")
+            let call = world.caller, [.authorize, .refresh].contains(call.kind), !name.holds("/o/client/")
         else { return nil }
         let key = "\(number) \(call.number) \(name)"
         refusals[key] = result.isTokenRefusal ? refusals[key, default: 0] + 1 : 0

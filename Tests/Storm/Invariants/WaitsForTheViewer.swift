@@ -59,7 +59,7 @@ final class EndedCodesAreNotPolled: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         codes.follow(sight, in: world)
-        guard case .requestBegan(let process, let call) = sight, call.contains("/profiles/code/"),
+        guard case .requestBegan(let process, let call) = sight, call.holds("/profiles/code/"),
             let age = codes.age(of: String(call.split(separator: "/").last ?? ""), at: world.loop.uptime),
             age > Self.patience
         else { return nil }
@@ -84,12 +84,12 @@ private struct Codes {
     }
 
     func age(of code: String, at uptime: Duration) -> Duration? {
-        answers.first { !code.isEmpty && $0.body.range(of: Data(code.utf8)) != nil }.map { uptime - $0.uptime }
+        answers.first { !code.isEmpty && $0.body.holds(code) }.map { uptime - $0.uptime }
     }
 }
 
 extension HTTPCall {
     fileprivate var asksForCode: Bool {
-        request.method == .post && ["/sessions", "/regcode"].contains(where: name.contains)
+        request.method == .post && ["/sessions", "/regcode"].contains(where: name.holds)
     }
 }

@@ -5,7 +5,7 @@ import PartnerSSOPluginKit
 extension HTTPAnswer {
     /// Whether the service refuses the call each time; faults of its configuration are documented as errors of the server.
     var refusesForGood: Bool {
-        response.status == .badRequest || body.range(of: Data("invalid_configuration".utf8)) != nil
+        response.status == .badRequest || body.holds("invalid_configuration")
     }
 }
 
@@ -16,13 +16,13 @@ extension HTTPCall {
     }
 
     /// Whether a sign-out is reported with it, or the profiles are found that it ends.
-    var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.contains($0) } }
+    var concernsSignOuts: Bool { ["/logout", "/profiles", "authn"].contains { name.holds($0) } }
 
     /// Whether a report of a sign-out may consist of it; a poll, which the service refuses once its code has ended, is none.
     var mayBeReport: Bool { reportsSignOuts || concernsLegacyLogin && !name.hasPrefix("POST ") }
 
     /// Whether it ends a login of the service, or asks for the logins that a sign-out has to end.
-    var reportsSignOuts: Bool { name.contains("/logout/") || name.hasSuffix("/profiles") }
+    var reportsSignOuts: Bool { name.holds("/logout/") || name.hasSuffix("/profiles") }
 
     /// Whether the legacy interface answers it by whether the device has a login.
     var concernsLegacyLogin: Bool {

@@ -21,7 +21,19 @@ struct StoredSession {
         return profile.notAfter.map { $0 > now } ?? true
     }
 
-    init?(_ data: Data) {
+    /// Several promises look at each record; it is read once.
+    @MainActor private static var latest: (record: Data, session: StoredSession?)?
+
+    /// Returns what a record says, or `nil` if nothing can be read.
+    @MainActor
+    static func reading(_ record: Data) -> StoredSession? {
+        if let latest, latest.record == record { return latest.session }
+        let session = StoredSession(record)
+        latest = (record, session)
+        return session
+    }
+
+    private init?(_ data: Data) {
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
         signOutEpoch = object["signOutEpoch"] as? Int
         isPending = object["untoldSignOut"] != nil || object["mayHideOthers"] as? Bool == true

@@ -180,7 +180,7 @@ final class Truth {
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
             if !signOuts.isEmpty, call.concernsSignOuts { hasRefusedReport = true }
-            if call.name.contains("/profiles"), trouble.mayEndLogins { noteServiceEnd() }
+            if call.name.holds("/profiles"), trouble.mayEndLogins { noteServiceEnd() }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
             unmarked.insert(process)
@@ -237,7 +237,7 @@ final class Truth {
         isRecorded = true
         unrecordedCodes.remove(process)
         if launches[process] ?? 0 > purge, !unmarked.contains(process) { isMarkerDue = true }
-        learn(StoredSession(record), by: process, at: now)
+        learn(StoredSession.reading(record), by: process, at: now)
     }
 
     private func learn(_ answer: HTTPAnswer, to call: HTTPCall) {
@@ -249,7 +249,7 @@ final class Truth {
         // Without its token, the service does not name a shared login that no app remembers.
         let isBlind = call.reportsSignOuts && !call.hasSubjectToken
         if !signOuts.isEmpty, isBlind, sharedSignIn != nil, !isSharedLoginStored { hasRefusedReport = true }
-        if call.request.path?.contains("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
+        if call.request.path?.holds("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
     private func learn(_ stored: StoredSession?, by process: Int, at now: Date) {
