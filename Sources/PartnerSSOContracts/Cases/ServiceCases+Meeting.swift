@@ -22,17 +22,22 @@ extension ServiceCases {
         let (start, before) = (walk.wire.calls.count, walk.wire.calls)
         let stale = Set(before.compactMap { $0.request.headerFields[.authorization] })
         guard !credentials.isEmpty else { return }
+        let isStale = { @Sendable (call: HTTPCall) in
+            call.request.headerFields[.authorization].map(stale.contains) == true
+        }
         walk.wire.fail { number, call in
             guard own.contains(FaultyWire.name(of: call)) else { return nil }
             if number == start { return .refusedLate }
-            return call.request.headerFields[.authorization].map(stale.contains) == true
-                ? .unauthorized : nil
+            return isStale(call) ? .unauthorized : nil
         }
         let first = Task { try await walk.profiles() }
         await Waiting.until { walk.wire.faulted == 1 }
         let second = Task { try await walk.profiles() }
         // A plugin that makes one call at a time makes the second only after the first.
-        await Waiting.until { walk.wire.faulted > 1 && walk.wire.names.last.map(own.contains) == true }
+        await Waiting.until {
+            guard walk.wire.faulted > 1, let last = walk.wire.calls.last else { return false }
+            return own.contains(FaultyWire.name(of: last)) && !isStale(last)
+        }
         walk.wire.release()
         _ = try await (first.value, second.value)
         _ = try await walk.profiles()

@@ -25,8 +25,12 @@ enum Waiting {
     /// - Returns: Whether it holds.
     @discardableResult
     static func until(_ condition: @Sendable () -> Bool) async -> Bool {
-        for _ in 0..<quickTurns where !condition() { await otherTasks() }
-        for number in 1...turns where !condition() {
+        for _ in 0..<quickTurns {
+            if condition() { return true }
+            await otherTasks()
+        }
+        for number in 1...turns {
+            if condition() { return true }
             await turn()
             if number.isMultiple(of: quickTurns) { otherThreads() }
         }

@@ -7,9 +7,13 @@ package import Foundation
 #endif
 
 extension Date {
-    /// The instant that whole milliseconds since 1970 in UTC stand for.
+    /// The years 1 to 9999, in which no two milliseconds have the same instant.
+    private static let exact: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+    /// The instant that whole milliseconds since 1970 in UTC stand for; outside the years 1 to 9999, their nearest end.
     package init(millisecondsSince1970 milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+        let exact = min(max(milliseconds, Self.exact.lowerBound), Self.exact.upperBound)
+        self.init(timeIntervalSince1970: Double(exact) / 1000)
     }
 
     /// Whole milliseconds since 1970 in UTC, rounded to the nearest and clamped to what 64 bits hold.

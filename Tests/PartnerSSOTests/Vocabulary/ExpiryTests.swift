@@ -47,6 +47,18 @@ struct ExpiryTests {
         #expect(Date(timeIntervalSince1970: seconds).millisecondsSince1970 == expected)
     }
 
+    @Test(
+        "Milliseconds of the years 1 to 9999 stay the same through a date, and others become their nearest end",
+        arguments: [
+            (-62_135_596_800_000, -62_135_596_800_000), (-1, -1), (1_735_689_600_001, 1_735_689_600_001),
+            (253_402_300_799_999, 253_402_300_799_999), (4_502_072_072_170_273, 253_402_300_799_999),
+            (.max, 253_402_300_799_999), (.min, -62_135_596_800_000),
+        ] as [(Int64, Int64)]
+    )
+    func years(value: Int64, expected: Int64) {
+        #expect(Date(millisecondsSince1970: value).millisecondsSince1970 == expected)
+    }
+
     @Test("Durations are told in seconds and milliseconds")
     func durations() {
         #expect(Duration.milliseconds(1_500).timeInterval == 1.5)
