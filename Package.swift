@@ -488,8 +488,9 @@ let package = Package(
             "AdobePassSimulator",
             [
                 "PartnerSSOBase", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOScenarios",
-                "PartnerSSOURLSession", "PartnerSSOTesting", "AdobePassSimulator", "StrictXML", httpTypes, crypto,
-                cryptoExtras, logging, nioCore, product("NIOEmbedded", of: "swift-nio", trait: "Tools"),
+                "PartnerSSOURLSession", "PartnerSSOTesting", "AdobePassSimulator", "StrictXML", "TransportTrials",
+                httpTypes, crypto, cryptoExtras, logging, nioCore,
+                product("NIOEmbedded", of: "swift-nio", trait: "Tools"),
                 product("NIOPosix", of: "swift-nio", trait: "TLS"),
                 product("NIOSSL", of: "swift-nio-ssl", trait: "TLS"),
             ] + hummingbird,
@@ -499,7 +500,7 @@ let package = Package(
             name: "AdobePassSimulatorTestingTests",
             dependencies: [
                 "AdobePassSimulatorTesting", "AdobePassSimulator", "PartnerSSOPluginKit", "PartnerSSOURLSession",
-                httpTypes,
+                "TransportTrials", httpTypes,
             ],
             exclude: ["Worlds"]
         ),
@@ -517,7 +518,7 @@ let package = Package(
                 "PartnerSSO", "PartnerSSOPluginKit", "PartnerSSOVocabulary", "PartnerSSOCommand", "PartnerSSOScenarios",
                 "PartnerSSOBase", "PartnerSSOTesting", "PartnerSSOContracts",
                 "PartnerSSOCulprits", "PartnerSSOStores", "PartnerSSOURLSession", "AdobePassSimulator",
-                "AdobePassSupport", "AcmePlugins", argumentParser, httpTypes,
+                "AdobePassSupport", "AcmePlugins", "TransportTrials", argumentParser, httpTypes,
             ]
         ),
         tests(

@@ -3,6 +3,7 @@ import HTTPTypes
 import PartnerSSOPluginKit
 import PartnerSSOURLSession
 import Testing
+import TransportTrials
 
 @testable import AdobePassSimulatorTesting
 
@@ -25,7 +26,7 @@ struct SimulatorTraitTests {
         for _ in 0..<number {
             var request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/x")
             request.headerFields[.accept] = "application/json"
-            let answer = try await URLSessionTransport().send(HTTPCall(request))
+            let answer = try await URLSessionTransport().send(HTTPCall(request, limits: .patient))
             #expect(answer.response.status == .notFound)
         }
         #expect(server.simulator.records.count == number)

@@ -4,6 +4,7 @@ import PartnerSSOScenarios
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import Testing
+import TransportTrials
 
 @testable import AdobePassSimulator
 
@@ -26,7 +27,7 @@ struct ServerTests {
         var head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
         head.headerFields[.contentType] = "application/json"
         if let name = HTTPField.Name("X-Device-Info") { head.headerFields[name] = "e30=" }
-        return HTTPCall(head, body: body, limits: ControlClient.limits)
+        return HTTPCall(head, body: body, limits: .patient)
     }
 
     @Test("A client registers and is counted, over a port nobody chose")

@@ -25,12 +25,11 @@ for failure in failures {
 }
 print("\(harnesses.count) plugins, seeds \(first)...\(last): \(failures.count) cases did not pass")
 
-// Plugins that fail only when two things happen at once have to be caught in these orders, too.
-let cases = ContractSuite.cases.filter { ["FRM-032", "SVC-031", "SVC-032", "TOK-013"].contains($0.id) }
-let culprits = Culprit.all.filter { culprit in cases.contains { culprit.breaks.contains($0.id) } }
-let missed = culprits.filter { culprit in
-    let broken = cases.filter { culprit.breaks.contains($0.id) }
-    return ContractOrders.run(seeds: first...first, on: [culprit.harness], cases: broken).isEmpty
+// Which of two threads is first decides on no machine whether a plugin that is wrong on purpose is caught.
+let missed = Culprit.all.flatMap { culprit in
+    ContractSuite.cases.filter { culprit.breaks.contains($0.id) }
+        .filter { ContractOrders.run(seeds: first...first, on: [culprit.harness], cases: [$0]).isEmpty }
+        .map { "\(culprit.id) (\($0.id))" }
 }
-print("\(culprits.count) plugins that are wrong on purpose, missed: \(missed.map(\.id))")
-exit(failures.isEmpty && missed.isEmpty && !culprits.isEmpty ? 0 : 1)
+print("\(Culprit.all.count) plugins that are wrong on purpose, missed: \(missed)")
+exit(failures.isEmpty && missed.isEmpty && !Culprit.all.isEmpty ? 0 : 1)

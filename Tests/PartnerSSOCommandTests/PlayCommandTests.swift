@@ -5,6 +5,7 @@ import PartnerSSOPluginKit
 import PartnerSSOURLSession
 import PartnerSSOVocabulary
 import Testing
+import TransportTrials
 
 @Suite("The playground on its own")
 struct PlayCommandTests {
@@ -19,7 +20,7 @@ struct PlayCommandTests {
         let address = try #require(await addresses.first { _ in true })
         let authority = try HTTPAddress(address).authority
         let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
-        let page = try await URLSessionTransport().send(HTTPCall(request))
+        let page = try await URLSessionTransport().send(HTTPCall(request, limits: .patient))
         #expect(page.response.status == .ok)
         try await body(authority, String(decoding: page.body, as: UTF8.self))
         interrupt.yield()

@@ -10,6 +10,7 @@ import PartnerSSOStores
 import PartnerSSOTesting
 import PartnerSSOURLSession
 import Testing
+import TransportTrials
 
 @testable import PartnerSSOCommand
 
@@ -115,7 +116,7 @@ struct SimulateCommandTests {
         request.headerFields[.contentType] = "application/json"
         request.headerFields[HTTPField.Name("X-Device-Info") ?? .accept] = "e30="
         let body = Data(#"{"software_statement": "\#(statement)"}"#.utf8)
-        let answer = try await URLSessionTransport().send(HTTPCall(request, body: body))
+        let answer = try await URLSessionTransport().send(HTTPCall(request, body: body, limits: .patient))
         let fields = try JSONDecoder().decode(JSONValue.self, from: answer.body)
         return try #require(fields["client_id"]?.string)
     }

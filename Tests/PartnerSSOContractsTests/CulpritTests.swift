@@ -73,6 +73,7 @@ import Testing
         let toothless = await ContractMatrix(of: [honest], cases: ContractSuite.cases.filter { $0.id == "MAP-004" })
         #expect(!toothless.isComplete && toothless.toothless == ["MAP-004"])
         #expect(toothless.rows.first?.missed == ["MAP-004"])
+        #expect(toothless.markdown.contains("\nMissed: `honest` (MAP-004)\n"))
     }
 
     @Test("The table lists a culprit that no case catches, and demands a case's name once one does")

@@ -103,6 +103,8 @@ extension FrameworkCases {
         }
         // A plugin that asks one question at a time asks the second one only after the first has ended.
         await Waiting.until { trial.sightings.asked.contains(.proof) }
+        // The platform sees a question before the plugin has its handle.
+        await Waiting.others()
         first.cancel()
         await Waiting.until { !ends.withLock { $0.isEmpty } && !trial.sightings.withdrawn.isEmpty }
         let (ended, withdrawn) = (ends.withLock { $0 }, trial.sightings.withdrawn)

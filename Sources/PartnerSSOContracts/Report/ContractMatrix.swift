@@ -112,7 +112,8 @@ public struct ContractMatrix: Sendable, Hashable, Codable {
     private var rate: String {
         let caught = rows.count { !$0.caughtBy.isEmpty && $0.missed.isEmpty }
         let percent = rows.isEmpty ? 0 : 100 * caught / rows.count
-        return "\n\(caught) of \(rows.count) culprits are caught (\(percent) %), "
+        let missed = rows.filter { !$0.missed.isEmpty }.map { "`\($0.culprit)` (\($0.missed.joined(separator: " ")))" }
+        return Self.line("Missed", missed) + "\n\(caught) of \(rows.count) culprits are caught (\(percent) %), "
             + "\(cases.count - toothless.count) of \(cases.count) cases catch one.\n"
     }
 

@@ -40,10 +40,13 @@ enum Waiting {
     /// Lets tasks that were begun and not awaited get where they wait.
     ///
     /// Where few tasks wait, many turns of the scheduler may pass before the system lets another thread run; changing to
-    /// the main thread does that.
+    /// the main thread does that, and on a busy machine only a pause.
     static func others() async {
         for _ in 0..<quickTurns { await otherTasks() }
-        for _ in 0..<quickTurns { await turn() }
+        for number in 1...quickTurns {
+            await turn()
+            if number.isMultiple(of: quickTurns / 4) { otherThreads() }
+        }
     }
 
     /// Lets all other tasks continue: the pool's, and those that wait for the main actor, where platforms live.
@@ -115,7 +118,8 @@ enum Waiting {
         let end = Locked<End?>(nil)
         let (start, limit) = (clock.uptime, Duration.seconds(86_400))
         let task = Task { await ask(question, end) }
-        await until { isWaiting() || end.withLock { $0 } != nil }
+        // A question that has got there may not have noted its deadline yet.
+        await until { isWaiting() && clock.sleeperCount > 0 || end.withLock { $0 } != nil }
         disturb()
         while await until({ end.withLock { $0 } != nil || clock.sleeperCount > 0 }), end.withLock({ $0 }) == nil,
             clock.uptime - start < limit

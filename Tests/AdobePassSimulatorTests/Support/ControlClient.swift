@@ -1,6 +1,7 @@
 import HTTPTypes
 import PartnerSSOBase
 import PartnerSSOPluginKit
+import TransportTrials
 
 @testable import AdobePassSimulator
 
@@ -14,9 +15,6 @@ import Foundation
 struct ControlClient {
     let transport: any HTTPTransport
     var authority = "127.0.0.1:8080"
-
-    /// Ends a test that hangs; a machine that is busy with other tests may take long.
-    static let limits = HTTPLimits(connect: .seconds(600), silence: .seconds(600), total: .seconds(600))
 
     /// Sends a request.
     ///
@@ -38,7 +36,7 @@ struct ControlClient {
             guard let name = HTTPField.Name(name) else { continue }
             head.headerFields[name] = value
         }
-        let call = HTTPCall(head, body: body.isEmpty ? nil : Data(body.utf8), limits: Self.limits)
+        let call = HTTPCall(head, body: body.isEmpty ? nil : Data(body.utf8), limits: .patient)
         let answer = try await transport.send(call)
         return TestAnswer(SimulatorResponse(head: answer.response, body: [UInt8](answer.body)))
     }
