@@ -9,7 +9,7 @@ extension SSOEnvironment {
     ///   - device: The description of the device the server acts for.
     ///   - store: Stores the session and secrets across launches; by default they are kept in memory only.
     ///   - transport: The transport, which one process should share among its environments.
-    /// - Returns: The environment, whose other parts can be replaced one by one.
+    /// - Returns: The environment. For other parts, call its initializer with the transport.
     public static func asyncHTTPClient(
         device: DeviceInformation,
         store: any SecretStore = InMemorySecretStore(),

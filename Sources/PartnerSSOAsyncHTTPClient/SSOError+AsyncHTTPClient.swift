@@ -23,7 +23,8 @@ extension SSOError {
         case is CancellationError: .cancelled
         case let error as HTTPClientError: code(for: error, isAfterHead)
         case let error as NIOConnectionError: code(for: error)
-        case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .secureConnectionFailed
+        case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+            isAfterHead ? .answerTruncated : .secureConnectionFailed
         case is HTTPParserError: isAfterHead ? .answerTruncated : .answerMalformed
         case ChannelError.connectTimeout: .connectTimedOut
         default: isAfterHead ? .answerTruncated : .connectionFailed
@@ -32,7 +33,8 @@ extension SSOError {
 
     private static func code(for error: HTTPClientError, _ isAfterHead: Bool) -> Code {
         switch error {
-        case .cancelled: .cancelled
+        // A transport that is shut down cancels calls, too.
+        case .cancelled where Task.isCancelled: .cancelled
         case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout: .connectTimedOut
         case .readTimeout, .writeTimeout: .readTimedOut
         case .deadlineExceeded: .totalTimedOut

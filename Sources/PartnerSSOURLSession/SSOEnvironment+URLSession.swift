@@ -7,7 +7,7 @@ extension SSOEnvironment {
     /// - Parameters:
     ///   - device: The device's description.
     ///   - store: Stores the session and secrets across launches; by default they are kept in memory only.
-    /// - Returns: The environment, whose other parts can be replaced one by one.
+    /// - Returns: The environment. For other parts, call its initializer with a ``URLSessionTransport``.
     public static func urlSession(
         device: DeviceInformation,
         store: any SecretStore = InMemorySecretStore()

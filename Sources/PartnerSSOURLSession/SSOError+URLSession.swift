@@ -31,7 +31,7 @@ extension SSOError {
             .clientCertificateRequired:
             .secureConnectionFailed
         case .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .unsupportedURL: .answerMalformed
-        default: isUntrusted(error) ? .secureConnectionFailed : isAfterHead ? .answerTruncated : .connectionFailed
+        default: isAfterHead ? .answerTruncated : isUntrusted(error) ? .secureConnectionFailed : .connectionFailed
         }
     }
 

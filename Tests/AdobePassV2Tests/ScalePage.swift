@@ -134,7 +134,7 @@ struct ScalePage {
 
         - A refused call is repeated after the pause that the service asks for and up to four seconds more. A viewer waits
           for it. A service that asks for longer pauses gets a lower peak; the client adds nothing to a pause it can keep.
-        - A poll that failed comes up to one second later than the interval of five seconds. The viewer is typing a code.
+        - A poll that failed comes up to five seconds later than the interval of five seconds. The viewer is typing a code.
         - A token is renewed up to a minute before its margin ends. No one waits for it.
 
         The shares of devices in the second table are assumptions; replace them with those of your audience. The shares in

@@ -144,12 +144,12 @@ struct SignInCommandTests {
         #expect(try ending.json()["error"]?["code"] == .string("configuration.invalid"))
     }
 
-    @Test("Somebody's own configuration is pointed to the simulator without its secrets")
+    @Test("Somebody's own product is known to the simulator that is started for it, without its secrets")
     func ownConfiguration() async throws {
         let folder = try TemporaryFolder()
         let text = """
-            {"products":{"tv":{"serviceProvider":"REF30",
-            "regularSignIn":{"style":"secondScreen","domainName":"example.com","redirectURL":"https://example.com/"},
+            {"products":{"tv":{"serviceProvider":"ACME",
+            "regularSignIn":{"style":"secondScreen","domainName":"acme.test","redirectURL":"https://acme.test/"},
             "plugins":[{"use":"apple-vsa"},{"use":"adobe-pass-v2","settings":{"baseURL":"https://sp.auth.adobe.com",
             "softwareStatement":{"file":"not-there.txt"}}}]}}}
             """
@@ -157,6 +157,8 @@ struct SignInCommandTests {
         let ending = await signIn("--config", path, product: "tv")
         #expect(ending.status == 0)
         #expect(try ending.json()["via"] == .string("partner"))
+        let refused = await signIn("--config", path, "--scenario", "denied", product: "tv")
+        #expect(try refused.json()["regularSignIn"]?["code"]?.string?.isEmpty == false)
     }
 
     @Test("Where no code can be had the outcome stands, and says why there is none")

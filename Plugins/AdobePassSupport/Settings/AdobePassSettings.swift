@@ -44,7 +44,7 @@ public final class AdobePassSettings: Sendable {
             "requestTimeoutSeconds",
             .seconds(1...120),
             default: .integer(30),
-            "How long one request may take in total."
+            "How long one request may take in total; it ends earlier after 15 s without a byte."
         ),
         .optional(
             "directoryCacheSeconds",

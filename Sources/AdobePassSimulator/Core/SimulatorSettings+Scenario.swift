@@ -15,6 +15,16 @@ extension SimulatorSettings {
         apply(scenario.service)
     }
 
+    /// Lets the service know products of its customers, beside those that it knows already.
+    ///
+    /// - Parameters:
+    ///   - serviceProviders: Their service providers, which the software statements cover from now on.
+    ///   - domains: The domains that they may name.
+    package mutating func add(serviceProviders: [String], domains: [String]) {
+        self.serviceProviders += serviceProviders.filter { !self.serviceProviders.contains($0) }
+        self.domains += domains.filter { !self.domains.contains($0) }
+    }
+
     private mutating func apply(_ service: ServiceScript) {
         storedProfiles = service.profiles
         partnerSSO = service.partnerSSO

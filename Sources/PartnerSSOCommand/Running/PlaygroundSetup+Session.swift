@@ -10,12 +10,8 @@ extension PlaygroundSetup {
     /// - Throws: `SSOError` for a product that cannot be used.
     init(_ catalog: ProductCatalog, _ session: CommandSession) throws(SSOError) {
         let (plugins, rules) = (session.plugins, session.redaction)
-        let local = try HTTPAddress("http://localhost")
         var facts: [ProductFacts] = []
-        for name in catalog.productNames {
-            let product = catalog.pointing(name, to: local, withSimulatorSecrets: true, plugins: plugins)
-            facts.append(try product.product(name, plugins: session.factories).facts)
-        }
+        for name in catalog.productNames { facts.append(try catalog.facts(of: name, in: session)) }
         self.init(
             products: catalog.productNames,
             serviceProviders: facts.map(\.serviceProvider),

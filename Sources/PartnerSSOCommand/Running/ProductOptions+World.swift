@@ -29,7 +29,7 @@ extension ProductOptions {
         let scenario = try ScenarioSource.scenario(scenario)
         let catalog = try catalog()
         try catalog.check(product)
-        return try await withFace(for: scenario, in: session) { face in
+        return try await withFace(for: scenario, of: catalog, in: session) { face in
             let run = try ScenarioRun(
                 product: product,
                 scenario: scenario,
@@ -45,10 +45,14 @@ extension ProductOptions {
 
     private func withFace<Value: Sendable>(
         for scenario: Scenario,
+        of catalog: ProductCatalog,
         in session: CommandSession,
         body: (ServiceFace) async throws -> Value
     ) async throws -> Value {
-        guard let baseURL else { return try await ServiceFace.withLoopback(scenario, body: body) }
+        guard let baseURL else {
+            let facts = try catalog.facts(of: product, in: session)
+            return try await ServiceFace.withLoopback(scenario, knowing: facts, body: body)
+        }
         let address = try HTTPAddress(baseURL)
         if scenario.service != ServiceScript() {
             session.note { _ in

@@ -12,6 +12,15 @@ extension ProductCatalog {
         pointing(product, to: face.address, withSimulatorSecrets: face.usesSimulatorSecrets, plugins: plugins)
     }
 
+    /// What a product is to a simulator that has yet to be started.
+    ///
+    /// - Throws: `SSOError` for a product that cannot be used.
+    func facts(of product: String, in session: CommandSession) throws(SSOError) -> ProductFacts {
+        let local = try HTTPAddress("http://localhost")
+        return try pointing(product, to: local, withSimulatorSecrets: true, plugins: session.plugins)
+            .product(product, plugins: session.factories).facts
+    }
+
     /// The configuration with every plugin of a product pointed to a service's address.
     ///
     /// - Parameters:

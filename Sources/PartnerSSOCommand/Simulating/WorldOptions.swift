@@ -69,9 +69,8 @@ struct WorldOptions: ParsableArguments {
         settings = try WorldFile.apply(.object(members), to: settings)
         settings.isStrict = settings.isStrict || strict
         if let throttle { settings.throttling = throttle.throttling }
-        settings.serviceProviders += serviceProvider
+        settings.add(serviceProviders: serviceProvider, domains: domain)
         settings.partners += partner
-        settings.domains += domain
         settings.allowedOrigins += allowOrigin
         // A client that outlives the simulator must not find its old identifiers assigned to another client.
         if seed == nil, file?["seed"] == nil { settings.seed ^= randomness.next() }

@@ -97,8 +97,7 @@ struct PlaygroundWorld: Sendable {
 
     private static func settings(_ scenario: Scenario, _ setup: PlaygroundSetup) -> SimulatorSettings {
         var settings = SimulatorSettings(scenario)
-        settings.serviceProviders += setup.serviceProviders.filter { !settings.serviceProviders.contains($0) }
-        settings.domains += setup.domains.filter { !settings.domains.contains($0) }
+        settings.add(serviceProviders: setup.serviceProviders, domains: setup.domains)
         // The viewer with the code is the browser, not the script.
         settings.secondScreen = nil
         return settings

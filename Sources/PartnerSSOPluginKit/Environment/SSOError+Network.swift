@@ -72,8 +72,8 @@ extension SSOError {
         ),
         .answerMalformed: NetworkText(
             "The answer is not HTTP.",
-            "Check the base URL, and the proxies between the device and the service.",
-            isRetryable: false
+            "Offer to try again; check the base URL, and the proxies between the device and the service.",
+            isRetryable: true
         ),
     ]
 }

@@ -1,3 +1,4 @@
+import AdobePassSimulator
 import Foundation
 import PartnerSSOPluginKit
 import PartnerSSOStorm
@@ -28,6 +29,8 @@ struct Memory {
     func mayHaveEnded(_ process: AppProcess) -> Bool {
         let (world, truth) = (process.world, process.world.truth)
         let floor = truth.floors[process.number] ?? 0
+        // A name that was garbled on its way is no provider's, so no later answer confirms it.
+        if world.shape.serviceSettings.directory[mvpd] == nil { return true }
         // What the device's clock was set to after the profile was stored, its date does not know.
         if !truth.hasSteadyClock, world.loop.uptime >= .seconds(world.shape.profileLife) { return true }
         if let notAfter {
