@@ -36,7 +36,7 @@ struct UnreportedSignOutTests {
 
     @Test(
         "NW11 What has not reached the service stays pending",
-        arguments: [SSOError.Code.secureConnectionFailed, .offline, .connectTimedOut]
+        arguments: [SSOError.Code.secureConnectionFailed, .offline, .connectTimedOut, .answerMalformed]
     )
     func notReached(code: SSOError.Code) async throws {
         let failure = Result<SignOutAnswer, SSOError>.failure(.network(code))
