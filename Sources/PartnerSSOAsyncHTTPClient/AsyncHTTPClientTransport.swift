@@ -33,9 +33,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         let client = try clients.client(connectingWithin: call.limits.connect)
         let watch = HTTPWatch(call.limits, clock: clock)
         let exchange = Exchange(client: client, call: call, watch: watch)
-        return try await watch.run { () async throws(SSOError) in
-            try await exchange.answer()
-        }
+        return try await watch.run { () async throws(SSOError) in try await exchange.answer() }
     }
 
     /// Closes all connections; no call can be made afterwards.

@@ -206,7 +206,7 @@ extension KeychainSecretStore {
 
     /// Returns how far this installation is, or `nil` if it is new.
     ///
-    /// A damaged mark is one all the same. Its store sets it aside and would have no mark the next time.
+    /// A damaged mark counts as well. Its store sets it aside and would have no mark the next time.
     private func stage(of mark: any SecretStore) async throws(SSOError) -> Data? {
         do throws(SSOError) {
             return try await mark.record(for: policy.service)

@@ -8,12 +8,6 @@ struct OpenElement {
     var textBytes = 0
     var hasComment = false
 
-    init(name: StrictXMLName, attributes: [StrictXMLAttribute], start: Int) {
-        self.name = name
-        self.attributes = attributes
-        self.start = start
-    }
-
     /// Adds one byte of text, with line ends as XML 1.0, 2.11 wants them: CR LF and CR become LF.
     mutating func append(_ byte: UInt8, followedBy next: UInt8?) {
         guard byte == 0x0D else { return text.append(byte) }

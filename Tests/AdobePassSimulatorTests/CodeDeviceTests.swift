@@ -38,6 +38,15 @@ struct CodeDeviceTests {
         #expect(told["applicationId"] == .string("app"))
     }
 
+    @Test("The address is the one that asked for the code, unless the device sends another")
+    func address() throws {
+        var device = TestDevice()
+        device.address = "203.0.113.7"
+        let code = try #require(device.createSession().code)
+        let told = device.get("/api/v2/REF30/sessions/\(code)").body?["device"]
+        #expect(told?["connection"]?["ipAddress"] == .string("203.0.113.7"))
+    }
+
     @Test("What the device did not send is null or zero")
     func missingFacts() throws {
         var device = TestDevice()

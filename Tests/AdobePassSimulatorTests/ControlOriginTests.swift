@@ -34,7 +34,7 @@ struct ControlOriginTests {
         #expect(!Self.isAllowed(nil))
     }
 
-    @Test("A page of another origin is not, even on this machine")
+    @Test("LK05 A page of another origin is not, even on this machine")
     func pages() {
         let authority = "127.0.0.1:8080"
         for origin in ["http://127.0.0.1:9090", "https://127.0.0.1:8080", "http://evil.example", "null"] {

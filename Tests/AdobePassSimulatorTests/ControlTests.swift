@@ -1,4 +1,5 @@
 import PartnerSSOBase
+import PartnerSSOTesting
 import Testing
 
 @testable import AdobePassSimulator
@@ -14,6 +15,7 @@ struct ControlTests {
         #expect(misspelt.status == 404 && misspelt.text.contains("Did you mean \u{201C}/_simulator/world\u{201D}?"))
         let wrong = try await client.send("DELETE /_simulator/world")
         #expect(wrong.status == 405 && wrong.text.contains("only GET, PATCH, PUT"))
+        #expect(wrong.header("Allow") == "GET, PATCH, PUT" && misspelt.header("Allow") == nil)
         #expect(try await client.send("GET /_simulator/quite-another-thing").text.contains("Did you mean") == false)
         let index = try await client.send("GET /_simulator").body
         #expect(index?["control"]?.elements?.count == ControlRoute.allCases.count)
@@ -26,6 +28,13 @@ struct ControlTests {
         let endpoint = try await client.send("\(requests)?endpoint=GET%20/api/v2/{serviceProvider}/profils")
         #expect(endpoint.status == 400)
         #expect(endpoint.text.contains("Did you mean \u{201C}GET /api/v2/{serviceProvider}/profiles\u{201D}?"))
+        // The clock of the test does not move, so that a wait would not end.
+        let late = ControlClient(transport: InProcessSimulator(clock: ManualClock()))
+        for query in ["endpoint=x&wait=60000", "unknown=1&wait=60000"] {
+            #expect(try await late.send("\(requests)?\(query)").status == 400)
+        }
+        let foreign = try await late.send("\(requests)?wait=60000", headers: ["Origin": "http://evil.example"])
+        #expect(foreign.status == 403)
         let parameter = try await client.send("\(requests)?refuse=true")
         #expect(parameter.status == 400 && parameter.text.contains("Did you mean \u{201C}refused\u{201D}?"))
     }
@@ -38,6 +47,12 @@ struct ControlTests {
         let changed = try await client.send("PATCH /_simulator/world", body: change)
         #expect(changed.body?["domains"] == .strings(["a.example"]))
         #expect(changed.body?["lifetimes"]?["code"] == .integer(60))
+        let again = try await client.send("PATCH /_simulator/world", body: #"{"lifetimes":{"profile":90}}"#)
+        #expect(
+            again.body?["lifetimes"]?["code"] == .integer(60) && again.body?["lifetimes"]?["profile"] == .integer(90)
+        )
+        let wrong = try await client.send("PATCH /_simulator/world", body: #"{"lifetimes":{"profile":0}}"#)
+        #expect(wrong.status == 400 && wrong.text.contains("/lifetimes/profile"))
         #expect(simulator.settings.domains(of: "REF30") == ["b.example"])
         #expect(simulator.settings.directory.mvpds.count == 650)
         let restored = try await client.send("PUT /_simulator/world", body: before.text)

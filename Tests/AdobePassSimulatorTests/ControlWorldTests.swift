@@ -132,6 +132,9 @@ struct ControlWorldTests {
         let certificate = root.selfAndDescendants.first { $0.name.localName == "X509Certificate" }?.text ?? ""
         #expect(Base64.bytes(certificate)?.starts(with: [0x30, 0x82]) == true)
         #expect(try await client.send("GET /_simulator/identity-providers/Nobody").status == 404)
+        _ = try await client.send("PATCH /_simulator/world", body: #"{"mvpds":[{"id":"My TV"}]}"#)
+        let spaced = try await client.send("GET /_simulator/identity-providers/My%20TV")
+        #expect(spaced.status == 200 && spaced.text.contains("My TV"))
         let key = try await client.send("GET /_simulator/media-token-key")
         #expect(key.text == MediaTokenVerifier.publicKey)
     }

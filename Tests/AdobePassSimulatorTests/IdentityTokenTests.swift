@@ -43,7 +43,8 @@ struct IdentityTokenTests {
             (TestToken.signed(claims, key: TestKeys.stranger), "identityTokenKeys"),
             (TestToken.signed(#"{"aud":"Other","exp":1767226200}"#), "aud is Adobe"),
             (TestToken.signed(#"{"aud":"Adobe","exp":1}"#), "still to come"),
-            (TestToken.signed(claims), nil),
+            (TestToken.signed(claims), nil), (TestToken.signed(#"{"aud":"Adobe","exp":1767226200.5}"#), nil),
+            (TestToken.signed(#"{"aud":"Adobe","exp":1767225600.0}"#), "still to come"),
         ] as [(String, String?)]
     )
     func told(token: String, fix: String?) throws {
@@ -55,6 +56,23 @@ struct IdentityTokenTests {
         guard let fix else { return }
         #expect(reason?.rule == "v2.identity_token_ignored" && reason?.field == "Adobe-Subject-Token")
         #expect(reason?.fix.contains(fix) == true, "\(String(describing: reason))")
+    }
+
+    @Test("What a token opened, and has expired or was revoked, is told as that")
+    func former() {
+        for (isRevoked, code) in [
+            (false, "authenticated_profile_expired"), (true, "authenticated_profile_invalidated"),
+        ] {
+            let end: Int64 = isRevoked ? 60 : -60
+            var device = TestDevice {
+                $0.storedProfiles = [.init(mvpd: "Cablevision", kind: .serviceToken, expiresIn: end)]
+            }
+            let headers = ["AD-Service-Token": SimulatorIdentityTokens.viewer]
+            _ = device.get("/api/v2/REF30/profiles", headers: headers)
+            if isRevoked { device.simulator.revokeLogins(at: "Cablevision") }
+            #expect(device.decide("authorize", "Cablevision", ["a"], headers: headers).code == code)
+            #expect(device.decide("authorize", "Cablevision", ["a"]).code == "authenticated_profile_missing")
+        }
     }
 
     private static let claims = #"{"aud":["x","Adobe"],"exp":1767226200}"#

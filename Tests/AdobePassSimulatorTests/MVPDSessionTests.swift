@@ -62,6 +62,28 @@ struct MVPDSessionTests {
         #expect(form.text.contains("<form"))
     }
 
+    @Test(
+        "Only V1's logout in a web view ends the session at the MVPD, a call of the device does not",
+        arguments: [true, false]
+    )
+    func logoutV1(isInWebView: Bool) throws {
+        var device = TestDevice.v1()
+        device.signInOnLoginPage(code: try #require(device.createCodeV1().code))
+        #expect(device.v1("GET", "checkauthn").status == 200)
+        let path = "/api/v1/logout?\(TestDevice.deviceV1)"
+        let gone =
+            isInWebView ? device.send("GET", path, headers: device.browserHeaders) : device.v1("DELETE", "logout")
+        #expect(gone.status == 204)
+        #expect(device.v1("GET", "checkauthn").status == 403)
+        let code = try #require(device.createCodeV1().code)
+        let query = "reg_code=\(code)&requestor_id=REF30&mso_id=Cablevision&domain_name=example.com"
+        let rest = "&noflash=true&no_iframe=true&redirect_url=https%3A%2F%2Fexample.com%2Fdone"
+        _ = device.send("GET", "/api/v1/authenticate?\(query)\(rest)")
+        let page = device.send("GET", "\(Self.login)?reg_code=\(code)", headers: device.browserHeaders)
+        #expect(page.status == (isInWebView ? 200 : 302))
+        #expect(page.text.contains("<form") == isInWebView)
+    }
+
     @Test("A home-based login is valid at the address that asked for the code, and nowhere else")
     func home() throws {
         var device = TestDevice { $0.homeBasedMVPDs = ["Cablevision"] }

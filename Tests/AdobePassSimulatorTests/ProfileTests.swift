@@ -94,10 +94,31 @@ struct ProfileTests {
         let profile = device.get("/api/v2/REF30/profiles/Cablevision").profile("Cablevision")
         #expect(profile?["type"] == .string("degraded"))
         #expect(profile?["issuer"] == .string("Adobe"))
+        #expect(profile?["notAfter"] == .integer(device.now + 60_000))
         #expect(profile?["attributes"]?["userID"]?["value"]?.string?.hasPrefix("95cf93bcd183214a") == true)
         #expect(device.get("/api/v2/REF30/profiles").profiles.isEmpty)
         device.now += 60_000
         #expect(device.get("/api/v2/REF30/profiles/Cablevision").profiles.isEmpty)
+    }
+
+    @Test("Of several logins at one MVPD, the list has the latest")
+    func repeated() throws {
+        var device = TestDevice()
+        try device.signInWithPartner()
+        device.signIn()
+        let headers = ["AP-Partner-Framework-Status": TestDevice.partnerStatus()]
+        let answer = device.get("/api/v2/REF30/profiles", headers: headers)
+        #expect(answer.profiles == ["Cablevision"])
+        #expect(answer.profile("Cablevision")?["type"] == .string("regular"))
+    }
+
+    @Test("Temporary access counts for each service provider")
+    func temporaryElsewhere() {
+        var device = TestDevice { $0.serviceProviders = ["REF30", "OTHER"] }
+        #expect(device.decide("authorize", "TempPass", ["REF30"]).status == 200)
+        device.now += 600_000
+        #expect(device.get("/api/v2/REF30/profiles/TempPass").status == 403)
+        #expect(device.get("/api/v2/OTHER/profiles/TempPass").profiles == ["TempPass"])
     }
 
     @Test("SV11 Temporary access runs from its first authorization, and its end has its own error")

@@ -48,6 +48,16 @@ struct RegistrationTests {
         #expect(anonymous.body?["error"] == .string("invalid_request"))
         let broken = device.send("POST", "/o/client/register", headers: headers, body: "{")
         #expect(broken.body?["error"] == .string("invalid_request"))
+        let member = #""software_statement":"\#(statement)""#
+        let twice = device.send("POST", "/o/client/register", headers: headers, body: "{\(member),\(member)}")
+        #expect(twice.status == 400 && twice.body?["error"] == .string("invalid_request"))
+        let without = device.send(
+            "POST",
+            "/o/client/register",
+            headers: headers,
+            body: #"{\#(member),"redirect_uri":":"}"#
+        )
+        #expect(without.body?["error"] == .string("invalid_redirect_uri"))
     }
 
     @Test(
@@ -57,6 +67,7 @@ struct RegistrationTests {
             ("client_id=a&client_secret=b&grant_type=password", "unsupported_grant_type"),
             ("client_id=a&grant_type=client_credentials", "invalid_request"), ("", "invalid_request"),
             ("client_id=a&client_id=a&client_secret=b&grant_type=client_credentials", "invalid_request"),
+            ("client_id=%zz&client_secret=b&grant_type=client_credentials", "invalid_request"),
         ]
     )
     func tokenRefusals(body: String, error: String) {

@@ -169,6 +169,25 @@ struct ServiceRulesTests {
         }
     }
 
+    @Test("A fault inside the service has the form of each interface's errors")
+    func serverErrors() {
+        let endpoints: [SimulatorEndpoint] = [.authorizeV1, .token, .loginPage]
+        let faults = endpoints.map { SimulatorFault(endpoint: $0.rawValue, call: nil, kind: .serverError) }
+        for hasCodes in [true, false] {
+            var device = TestDevice.v1 { $0.hasEnhancedErrorsInV1 = hasCodes }
+            _ = device.accessToken()
+            device.simulator.settings.faults = faults
+            let query = TestDevice.deviceV1 + "&resource=a"
+            let json = device.v1("GET", "authorize", query: query)
+            #expect(json.status == 500 && json.code == (hasCodes ? "internal_error" : nil))
+            let xml = device.v1("GET", "authorize", query: query, headers: ["Accept": "application/xml"])
+            #expect(xml.status == 500 && xml.text.hasPrefix("<"))
+            #expect(device.renewToken().status == 500 && device.renewToken().text.isEmpty)
+            let page = device.send("GET", "/adobe-services/authenticate/saml")
+            #expect(page.status == 500 && page.header("Content-Type")?.hasPrefix("text/html") == true)
+        }
+    }
+
     @Test("A fault before the service leaves no trace in its world, one behind it does")
     func faultsAndWork() {
         let endpoint = SimulatorEndpoint.createSession.rawValue

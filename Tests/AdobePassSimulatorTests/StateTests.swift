@@ -105,6 +105,22 @@ struct StateTests {
         }
     }
 
+    @Test(
+        "A state with a time that no date can express is refused, whatever the time is of",
+        arguments: ["notAfter", "notBefore"]
+    )
+    func impossible(name: String) throws {
+        var device = TestDevice()
+        device.signIn()
+        let text = String(decoding: try JSONEncoder().encode(device.simulator.state(at: device.now)), as: UTF8.self)
+        for time in [Int64.min, Int64.max] {
+            let wrong = text.replacing(try Regex(#""\#(name)":\d+"#), with: #""\#(name)":\#(time)"#)
+            #expect(wrong != text)
+            let state = try JSONDecoder().decode(SimulatorState.self, from: Data(wrong.utf8))
+            #expect(throws: SimulatorStateError.impossibleTime) { try Simulator(resuming: state) }
+        }
+    }
+
     @Test("LK02 Neither token nor secret, device identifier nor proof is in it")
     func nothingThatOpens() throws {
         var device = TestDevice()

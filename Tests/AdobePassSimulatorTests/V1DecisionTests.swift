@@ -66,6 +66,7 @@ struct V1DecisionTests {
             #expect(device.v1("GET", path).code == "missing_resource")
         }
         #expect(device.v1("GET", "preauthorize", query: Self.query("1,2,3,4,5,6")).code == "too_many_resources")
+        #expect(device.v1("GET", "preauthorize", query: Self.query(",")).code == "malformed_authz_request")
         var nobody = TestDevice.v1()
         #expect(nobody.v1("GET", "authorize", query: Self.query("a")).code == "authentication_session_missing")
         let preview = nobody.v1("GET", "preauthorize", query: Self.query("a"))

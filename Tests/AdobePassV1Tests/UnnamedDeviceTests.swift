@@ -69,7 +69,7 @@ struct UnnamedDeviceTests {
         }
     }
 
-    @Test("An identifier that the app provides is used in a hashed form, whatever the setting says")
+    @Test("LK06 An identifier that the app provides is used in a hashed form, whatever the setting says")
     func ownName() async throws {
         let world = try ServiceWorld(settings: Self.askService)
         _ = try await world.session()

@@ -2,10 +2,11 @@ import AdobePassSimulator
 import AdobePassSupport
 import Foundation
 import PartnerSSOBase
+import PartnerSSOPluginKit
 
 // The readers of encoded text, each compared with Foundation's.
 extension Fuzzer {
-    static let encodings = [base64, percentEncoding, forms]
+    static let encodings = [base64, percentEncoding, forms, addresses]
 
     /// The simulator reads the one base64 text of some bytes and no other; the plugins also one without padding.
     static let base64 = Fuzzer(
@@ -44,6 +45,31 @@ extension Fuzzer {
             return .broken("Foundation reads another text")
         }
         return decoded == nil ? .refused : .read
+    }
+
+    /// What the service lets a user agent open is on its own host, or on another one over a secure connection.
+    static let addresses = Fuzzer(
+        "addresses",
+        ExampleSource {
+            [
+                "/api/v2/authenticate/REF30/ABCDEFG", "logout?a=%20b", "https://example.org:8443/a?b=c#d",
+                "http://127.0.0.1:8080/", "//example.org", "https://user@example.org/", "javascript:alert(1)",
+            ]
+            .map { Array($0.utf8) }
+        }
+    ) {
+        let text = String(decoding: $0, as: UTF8.self)
+        guard let service = try? HTTPAddress("https://sp.example.com"), let url = service.userAgentURL(text) else {
+            return .refused
+        }
+        let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        guard let parts, parts.user == nil, parts.password == nil, let host = parts.host else {
+            return .broken("to Foundation, it has no host, or a user")
+        }
+        let isHere = (try? HTTPAddress("http://\(host)"))?.isLoopback == true
+        guard parts.scheme?.lowercased() == "https" || isHere else { return .broken("it is not secure") }
+        guard text.contains("://") || host == "sp.example.com" else { return .broken("it is on another host") }
+        return .read
     }
 
     /// A form has the fields that its text has when it is taken apart first and decoded by Foundation.

@@ -84,6 +84,8 @@ private struct Kind {
             self.init(.authenticationRequired, "Sign the viewer in again.")
         case (_, .retry):
             self.init(.serviceUnavailable, "Offer to try again.", isRetryable: true)
+        case (_, .authorization):
+            self.init(.requestRefused, "Authorize the resource again.")
         case (_, .applicationRegistration):
             self.init(.unauthorized, "Check that the software statement belongs to this service provider.")
         default:

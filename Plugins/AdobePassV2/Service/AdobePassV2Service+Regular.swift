@@ -117,7 +117,7 @@ extension AdobePassV2Service {
         let isComplete = answer.actionName != "resume" && answer.actionName != "retry"
         return ServiceSession(
             code: code,
-            url: isComplete ? answer.url.flatMap(absolute) ?? userAgentURL(code) : nil,
+            url: isComplete ? answer.url.flatMap(caller.address.userAgentURL) ?? userAgentURL(code) : nil,
             expiry: codeExpiry(answer.notAfter),
             mvpd: answer.mvpd,
             isComplete: isComplete
@@ -137,7 +137,7 @@ extension AdobePassV2Service {
         guard let provider = try? PercentEncoding.segment(calls.serviceProvider),
             let code = try? PercentEncoding.segment(code)
         else { return nil }
-        return absolute("/api/v2/authenticate/\(provider)/\(code)")
+        return caller.address.userAgentURL("/api/v2/authenticate/\(provider)/\(code)")
     }
 }
 

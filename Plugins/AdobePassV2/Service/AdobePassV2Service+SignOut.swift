@@ -25,7 +25,9 @@ extension AdobePassV2Service {
         let entries = answer.logouts.values.sorted { $0.key < $1.key }.map(\.value)
         return SignOutAnswer(
             needsPartnerSignOut: entries.contains { $0.actionName == "partner_logout" },
-            urls: entries.filter { $0.actionName == "logout" }.compactMap { $0.url.flatMap(absolute) }
+            urls: entries.filter { $0.actionName == "logout" }.compactMap {
+                $0.url.flatMap(caller.address.userAgentURL)
+            }
         )
     }
 }

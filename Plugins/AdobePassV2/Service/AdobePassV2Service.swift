@@ -2,12 +2,6 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The entitlement service: the phases of the partner flow, and all other calls.
 ///
 /// Source: Adobe, *REST API V2 Overview*.
@@ -69,25 +63,5 @@ struct AdobePassV2Service: EntitlementService {
     /// Returns the error for an answer that can be decoded but is not valid.
     func malformed(_ call: String, _ why: String) -> SSOError {
         SSOError.malformedAnswer(call, why).reported(by: context.plugin)
-    }
-
-    /// Returns the absolute form of a URL in an answer, for a user agent, or `nil` if it must not be opened.
-    ///
-    /// A path without a host is on the service's own host, even if it has no slash at its beginning. Other hosts
-    /// require `https`, and any other scheme is refused.
-    func absolute(_ url: String) -> URL? {
-        guard let mark = url.firstRange(of: "://"), url[..<mark.lowerBound].allSatisfy(\.isSchemeCharacter) else {
-            let isOpaque = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
-            return isOpaque ? nil : URL(string: caller.address.description + (url.hasPrefix("/") ? url : "/" + url))
-        }
-        let origin = url[..<(url[mark.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex)]
-        return (try? HTTPAddress(String(origin))) == nil ? nil : URL(string: url)
-    }
-}
-
-extension Character {
-    /// Whether the character is allowed in the scheme of a URL.
-    fileprivate var isSchemeCharacter: Bool {
-        isASCII && (isLetter || isNumber || self == "+" || self == "-" || self == ".")
     }
 }

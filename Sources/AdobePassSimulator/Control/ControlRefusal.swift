@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSOBase
 
 /// An error of the control API.
@@ -5,6 +6,8 @@ struct ControlRefusal: Error, Sendable, Hashable {
     let status: Int
     let message: String
     var faults: [WorldFault] = []
+    /// The methods that the path has, if the method is wrong.
+    private var methods: [String] = []
 
     init(_ status: Int, _ message: String) {
         self.status = status
@@ -19,9 +22,10 @@ struct ControlRefusal: Error, Sendable, Hashable {
 
     /// No call has this method and path; the message names the methods of the path, or the nearest call.
     init(unknown method: String, _ path: String) {
-        let methods = Set(ControlRoute.allCases.map(\.method)).filter { ControlRoute.matching($0, path) != nil }
-        guard methods.isEmpty else {
-            self.init(405, "\(path) has no \(method), only \(methods.sorted().joined(separator: ", ")).")
+        let all = Set(ControlRoute.allCases.map(\.method)).filter { ControlRoute.matching($0, path) != nil }
+        guard all.isEmpty else {
+            self.init(405, "\(path) has no \(method), only \(all.sorted().joined(separator: ", ")).")
+            methods = all.sorted()
             return
         }
         let nearest = NearestWord.to(path, among: ControlRoute.allCases.map(\.path))
@@ -29,6 +33,11 @@ struct ControlRefusal: Error, Sendable, Hashable {
     }
 
     var answer: Answer {
-        .json(.object([("message", .string(message)), ("faults", .array(faults.map(\.json)))]), status: status)
+        var answer = Answer.json(
+            .object([("message", .string(message)), ("faults", .array(faults.map(\.json)))]),
+            status: status
+        )
+        if !methods.isEmpty { answer.headers[.allow] = methods.joined(separator: ", ") }
+        return answer
     }
 }

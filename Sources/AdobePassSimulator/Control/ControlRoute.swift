@@ -74,7 +74,8 @@ public enum ControlRoute: String, Sendable, Hashable, CaseIterable {
             guard template.count == given.count,
                 zip(template, given).allSatisfy({ $0.hasPrefix("{") || $0 == $1 })
             else { continue }
-            return (route, route.path.contains("{") ? given.last ?? "" : "")
+            guard route.path.contains("{"), let last = given.last else { return (route, "") }
+            return (route, PercentEncoding.decoded(last, plusIsSpace: false) ?? last)
         }
         return nil
     }

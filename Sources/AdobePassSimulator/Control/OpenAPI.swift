@@ -44,7 +44,7 @@ extension ControlRoute {
             "content": ["application/json": ["schema": ["$ref": "#/components/schemas/Refusal"]]],
         ]
         let body = requestSchema.map { schema -> JSON in
-            ["required": true, "content": ["application/json": ["schema": schema]]]
+            ["required": .boolean(!isBodyOptional), "content": ["application/json": ["schema": schema]]]
         }
         let responses: JSON = .object([
             ("\(successStatus)", successStatus == 204 ? ["description": "Done."] : content),
@@ -56,6 +56,9 @@ extension ControlRoute {
             ("responses", responses),
         ])
     }
+
+    /// Whether a call without a body changes nothing, or does all that it can do.
+    private var isBodyOptional: Bool { [.changeWorld, .replaceWorld, .changeClock, .reset].contains(self) }
 
     private var content: JSON {
         let type =

@@ -38,14 +38,14 @@ struct RequestFilter: Sendable, Hashable {
 
     static let longestWait: Int64 = 60_000
 
-    /// Reads the filter of a request of the control API; `nil` for any other.
-    init?(_ request: SimulatorRequest) {
+    /// Reads the filter of a call that asks for requests; `nil` for any other, and for one that is refused.
+    init?(_ request: SimulatorRequest, servedHost: String?) {
         // Looked at first, because every request comes by.
-        guard request.head.path?.hasPrefix(ControlRoute.prefix) == true,
-            request.pathAndQuery.path == ControlRoute.requests.path,
-            let call = try? ControlCall(route: .requests, variable: "", request: request, machine: 0)
+        guard request.head.path?.hasPrefix(ControlRoute.requests.path) == true,
+            let call = try? ControlCall(request, servedHost: servedHost, machine: 0), call.route == .requests,
+            let filter = try? RequestFilter(checking: call)
         else { return nil }
-        self.init(call)
+        self = filter
     }
 
     /// Reads the filter, and refuses one that no request can pass.
@@ -61,10 +61,6 @@ struct RequestFilter: Sendable, Hashable {
             let question = NearestWord.question(SimulatorEndpoint.nearest(to: text)?.rawValue)
             throw ControlRefusal(400, "The service has no endpoint \(text).\(question)")
         }
-        self.init(call)
-    }
-
-    init(_ call: ControlCall) {
         after = Int(clamping: call.number("after") ?? 0)
         endpoint = call.query["endpoint"]
         isRefused = call.query["refused"] == "true"

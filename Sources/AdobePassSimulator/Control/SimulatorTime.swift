@@ -10,6 +10,9 @@ struct SimulatorTime: Sendable, Hashable {
     /// The instants that dates of HTTP and SAML can express.
     static let bounds: ClosedRange<Int64> = 0...253_402_300_799_999
 
+    /// The instants of a state: from the first to the last of ``bounds``, and as long before and after them.
+    static let near = -bounds.upperBound...2 * bounds.upperBound
+
     func now(at machine: Int64) -> Int64 {
         let passed = Double(machine - self.machine) * rate
         let (now, isTooLate) = simulated.addingReportingOverflow(Int64(passed.rounded()))

@@ -11,12 +11,12 @@ extension ServiceScript.EndpointFault.Fault {
         }
     }
 
-    /// The response in place of the right one.
+    /// The response in place of the right one; in place of an error of the protocol for a fault inside the service.
     func response(instead answer: Answer) -> SimulatorResponse {
         switch self {
         case .unauthorized: Answer.empty(401).response
         case .throttled: Throttle.page.response
-        case .serverError: Answer.json(Self.serverErrorBody, status: 500).response
+        case .serverError: answer.response
         case .malformed: malformed(answer)
         case .truncated: truncated(answer)
         case .oversized: Self.oversizedResponse
@@ -24,8 +24,6 @@ extension ServiceScript.EndpointFault.Fault {
         case .reset: SimulatorResponse(head: HTTPResponse(status: .internalServerError), delivery: .connectionClosed)
         }
     }
-
-    private static var serverErrorBody: JSON { ServiceError.internalServerError.body(details: nil, trace: nil) }
 
     private func malformed(_ answer: Answer) -> SimulatorResponse {
         var response = Answer.json(.null, status: answer.status == 204 ? 200 : answer.status).response

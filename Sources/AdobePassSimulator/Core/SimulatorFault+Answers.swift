@@ -49,7 +49,9 @@ extension Simulator {
     /// The response to a call that a fault keeps from being worked on.
     mutating func response(to call: Call, failingWith kind: SimulatorFault.Kind) -> SimulatorResponse {
         switch kind {
-        case .scripted(let fault): return fault.response(instead: .empty(200))
+        case .scripted(let fault):
+            let answer = fault == .serverError ? serverError(for: call) : .empty(200)
+            return fault.response(instead: answer)
         case .slow: return Answer.empty(200).response
         case .status(let status): return Answer.empty(status).response
         case .hang: return SimulatorResponse(head: HTTPResponse(status: .internalServerError), delivery: .withheld)
@@ -59,6 +61,18 @@ extension Simulator {
                 return render(.service(error), for: call).response
             }
             return Answer.json(.object([("error", .string(code))]), status: error.status).response
+        }
+    }
+
+    /// A fault inside the service, in the form that the call's protocol has for errors.
+    private mutating func serverError(for call: Call) -> Answer {
+        let error = ServiceError.internalServerError
+        switch call.endpoint.generation {
+        case .v1: return render(.service(.internalError), for: call)
+        case .v2 where !call.endpoint.isForUserAgent:
+            return .json(error.body(details: nil, trace: nil), status: 500)
+        case .v2, .page: return .html(Page.error(error.message), status: 500)
+        case .registration: return .empty(500)
         }
     }
 

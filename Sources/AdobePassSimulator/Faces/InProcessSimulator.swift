@@ -161,7 +161,8 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
 
     /// Waits for a request that a call of the control API asks for, at most as long as its query says.
     private func waitForRecord(_ request: SimulatorRequest) async throws(SSOError) {
-        guard let filter = RequestFilter(request), filter.wait > 0 else { return }
+        let servedHost = running.withLock { $0.servedHost }
+        guard let filter = RequestFilter(request, servedHost: servedHost), filter.wait > 0 else { return }
         let (arrivals, clock) = (arrivals, clock)
         let (signals, identifier) = arrivals.subscribe()
         defer { arrivals.unsubscribe(identifier) }

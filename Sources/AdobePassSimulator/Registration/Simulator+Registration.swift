@@ -16,8 +16,12 @@ extension Simulator {
         else {
             throw .registration("invalid_request").hinting("software_statement", "Send it as application/json.")
         }
+        let names = body.members?.map(\.name) ?? []
+        guard Set(names).count == names.count else {
+            throw .registration("invalid_request").hinting(nil, "Send each member once.")
+        }
         let redirect = body["redirect_uri"]
-        guard redirect == nil || redirect?.string?.contains(":") == true else {
+        guard redirect == nil || redirect?.string.map(SessionParameters.hasScheme) == true else {
             throw .registration("invalid_redirect_uri")
         }
         let (id, secret) = (world.randomness.identifier(), world.randomness.identifier())

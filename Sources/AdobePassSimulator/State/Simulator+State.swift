@@ -7,16 +7,14 @@ extension Simulator {
     /// - Parameters:
     ///   - settings: What it is set up to do; profiles that devices have taken over already are not given again.
     ///   - state: What was left of the other.
-    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know, or that begins at an
+    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know, or with an
     ///   impossible time.
     public init(
         settings: SimulatorSettings = SimulatorSettings(),
         resuming state: SimulatorState
     ) throws(SimulatorStateError) {
         guard state.version == SimulatorState.version else { throw .unknownForm(version: state.version) }
-        guard SimulatorTime.bounds.contains(state.start ?? 0) else {
-            throw .impossibleStart
-        }
+        guard state.hasPossibleTimes else { throw .impossibleTime }
         self.init(settings: settings)
         world.resume(state)
     }
@@ -26,6 +24,16 @@ extension Simulator {
     /// - Parameter now: The instant, in milliseconds since 1970; access tokens that are over then are left out.
     /// - Returns: The state; equal worlds have equal ones.
     public func state(at now: Int64) -> SimulatorState { world.state(at: now) }
+}
+
+extension SimulatorState {
+    /// Whether a date can express the state's start, and no other time is so far away that a sum would overflow.
+    fileprivate var hasPossibleTimes: Bool {
+        let ends = tokens.map(\.notAfter) + authorizations.map(\.notAfter) + (mvpdSessions ?? []).map(\.notAfter)
+        let spans =
+            logins.flatMap { [$0.notBefore, $0.notAfter] } + temporaryAccess.flatMap { [$0.start, $0.notAfter] }
+        return SimulatorTime.bounds.contains(start ?? 0) && (ends + spans).allSatisfy(SimulatorTime.near.contains)
+    }
 }
 
 extension SimulatorWorld {

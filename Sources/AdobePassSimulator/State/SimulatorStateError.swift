@@ -3,7 +3,7 @@ public enum SimulatorStateError: Error, Sendable, Hashable, CustomStringConverti
     /// The state has the form of another version.
     case unknownForm(version: Int)
     /// The state begins at a time that no date can express.
-    case impossibleStart
+    case impossibleTime
 
     /// What is wrong, and what to do.
     public var description: String {
@@ -11,7 +11,7 @@ public enum SimulatorStateError: Error, Sendable, Hashable, CustomStringConverti
         case .unknownForm(let version):
             "The state has the form \(version), and this version knows \(SimulatorState.version). Use the version of the "
                 + "simulator that wrote it."
-        case .impossibleStart: "The state begins at a time that no date can express. Correct its start."
+        case .impossibleTime: "A time of the state is one that no date can express. Correct its times."
         }
     }
 }

@@ -53,7 +53,10 @@ package struct SignedToken: Sendable {
 
     /// Whether its end is a number and still to come.
     func isCurrent(at now: Int64) -> Bool {
-        guard case .integer(let end)? = claims["exp"]?.content else { return false }
-        return end > now / 1000
+        switch claims["exp"]?.content {
+        case .integer(let end): end > now / 1000
+        case .number(let end): end * 1000 > Double(now)
+        default: false
+        }
     }
 }

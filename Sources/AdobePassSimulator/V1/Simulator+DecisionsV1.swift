@@ -100,6 +100,7 @@ extension Simulator {
         )
         _ = try resourceV1(checked.call)
         let resources = checked.call.resources
+        guard !resources.isEmpty else { throw .service(.malformedAuthorizationRequest) }
         guard resources.count <= settings.preauthorizationLimit else { throw .service(.tooManyResources) }
         let items = resources.map { previewV1(of: $0, login, checked) }
         let isXML = V1Format(of: checked.call) == .xml
@@ -155,11 +156,19 @@ extension Simulator {
         return .empty(204)
     }
 
-    /// The logout a web view opens; it has no access token, so the device alone says whose tokens go.
+    /// The logout a web view opens: it ends the sessions at the MVPDs too.
+    ///
+    /// It has no access token, so the device alone says whose tokens go.
     mutating func logoutInUserAgentV1(_ call: Call) throws(Refusal) -> Answer {
         let requestor = try requestorV1(call)
         let device = Digest.of(try deviceV1(call))
-        forgetV1 { $0.generation == .v1 && $0.serviceProvider == requestor && $0.device == device }
+        let isMeant = { (owner: ProfileOwner) in
+            owner.generation == .v1 && owner.serviceProvider == requestor && owner.device == device
+        }
+        for login in world.logins.filter({ isMeant($0.key) }).values.joined() {
+            if let session = login.mvpdSession { world.mvpdSessions[session]?.hasEnded = true }
+        }
+        forgetV1(isMeant)
         guard let redirect = call.query["redirect_url"], isUsable(redirect, for: requestor) else {
             return .empty(204)
         }

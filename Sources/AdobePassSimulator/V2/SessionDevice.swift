@@ -4,10 +4,13 @@ import PartnerSSOBase
 struct SessionDevice: Sendable, Hashable {
     let information: DeviceInformation.Members?
     let userAgent: String?
+    /// The address that asked for the code.
+    let address: String?
 
     init(of session: AuthenticationSession) {
         information = session.device?.members
         userAgent = session.userAgent
+        address = session.address
     }
 
     var json: JSON {
@@ -72,7 +75,7 @@ struct SessionDevice: Sendable, Hashable {
 
     private var connection: JSON {
         .object([
-            ("ipAddress", .string(information?["connectionIp"] ?? "127.0.0.1")),
+            ("ipAddress", .string(information?["connectionIp"] ?? address ?? "127.0.0.1")),
             ("port", .string(information?["connectionPort"] ?? "0")),
             ("secure", .boolean(information?["connectionSecure"] == "true")), ("type", text("connectionType")),
         ])

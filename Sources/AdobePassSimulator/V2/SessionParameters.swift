@@ -19,6 +19,12 @@ struct SessionParameters: Sendable, Hashable {
         return domains.contains { host == $0.lowercased() || host.hasSuffix(".\($0.lowercased())") }
     }
 
+    /// Whether an address begins with a scheme, whatever follows it.
+    static func hasScheme(_ address: String) -> Bool {
+        guard let colon = address.firstIndex(of: ":") else { return false }
+        return isScheme(address[..<colon])
+    }
+
     private static let refusedSchemes: Set = [
         "javascript", "vbscript", "data", "blob", "about", "file", "filesystem", "view-source",
     ]

@@ -67,7 +67,7 @@ extension Simulator {
         if mvpd.isTemporaryAccess == true { return .temporary }
         if usableLogins(checked).contains(where: { $0.mvpd == mvpd.id }) { return .mvpd }
         let former = checked.owner.map { logins(of: $0) }?.last {
-            $0.mvpd == mvpd.id && [.regular, .partner].contains($0.kind) && !$0.isValid(at: checked.now)
+            $0.mvpd == mvpd.id && ($0.kind == .partner || checked.mayUse($0)) && !$0.isValid(at: checked.now)
         }
         if former?.isRevoked == true { throw .service(.authenticatedProfileInvalidated) }
         throw .service(former == nil ? .authenticatedProfileMissing : .authenticatedProfileExpired)

@@ -1,9 +1,13 @@
 import PartnerSSOBase
 
 extension Simulator {
-    /// REST API V2, retrieve profiles: everything valid; an empty map is a success.
+    /// REST API V2, retrieve profiles: the latest valid one of each MVPD; an empty map is a success.
     mutating func profiles(_ checked: V2Call) -> Answer {
-        Self.profilesAnswer(usableLogins(checked).map { ($0.mvpd, Self.profile($0)) })
+        let usable = usableLogins(checked)
+        let latest = usable.indices.filter { index in
+            !usable[(index + 1)...].contains { $0.mvpd == usable[index].mvpd }
+        }
+        return Self.profilesAnswer(latest.map { (usable[$0].mvpd, Self.profile(usable[$0])) })
     }
 
     /// The logins of the caller that hold now; a partner's only while its own status holds.
@@ -64,7 +68,7 @@ extension Simulator {
         let userID = "95cf93bcd183214a\(Self.viewer(of: mvpd))"
         return .object([
             ("notBefore", .integer(world.start ?? now)),
-            ("notAfter", .integer(now + settings.lifetimes.temporaryAccess * 1000)),
+            ("notAfter", .integer(degradationEnd(of: mvpd, at: now) ?? now)),
             ("issuer", .string("Adobe")),
             ("type", .string("degraded")),
             ("attributes", Self.attributes([JSON.Member(name: "userID", value: .string(userID))])),

@@ -2,8 +2,8 @@ extension Simulator {
     /// What the caller, or the owner of the code it asks about, has of an MVPD's temporary access.
     func temporaryAccess(_ mvpd: SimulatorMVPD, _ checked: V2Call, of owner: ProfileOwner? = nil) -> TemporaryAccess {
         let identity = checked.call.temporaryIdentity.flatMap(Base64.bytes).map(Hexadecimal.text)
-        let device = (owner ?? checked.owner)?.device ?? ""
-        return temporaryAccess(mvpd, device: device, identity: identity, now: checked.now)
+        let holder = (owner ?? checked.owner).map { "\($0.serviceProvider) \($0.device)" } ?? ""
+        return temporaryAccess(mvpd, device: holder, identity: identity, now: checked.now)
     }
 
     /// What a device has of an MVPD's temporary access in V1, where the identity is a parameter.
@@ -13,10 +13,10 @@ extension Simulator {
         identity: String?,
         now: Int64
     ) -> TemporaryAccess {
-        temporaryAccess(mvpd, device: "v1 \(owner.device)", identity: identity, now: now)
+        temporaryAccess(mvpd, device: "v1 \(owner.serviceProvider) \(owner.device)", identity: identity, now: now)
     }
 
-    /// Promotional access counts for each identity, any other for the device.
+    /// Promotional access counts for each identity, any other for the device; each service provider counts its own.
     private func temporaryAccess(
         _ mvpd: SimulatorMVPD,
         device: String,

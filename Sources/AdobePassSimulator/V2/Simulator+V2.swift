@@ -63,10 +63,12 @@ extension Simulator {
         }
     }
 
-    /// The MVPDs a degradation rule lets everybody into (AuthNAll), while the rule holds.
-    func isDegraded(_ mvpd: String, at now: Int64) -> Bool {
-        settings.storedProfiles.contains {
-            $0.kind == .degraded && $0.mvpd == mvpd && (world.start ?? now) + $0.expiresIn * 1000 > now
-        }
+    /// Whether a degradation rule lets everybody into an MVPD (AuthNAll).
+    func isDegraded(_ mvpd: String, at now: Int64) -> Bool { degradationEnd(of: mvpd, at: now) != nil }
+
+    /// The end of the rule that lets everybody into an MVPD, or `nil` if none holds.
+    func degradationEnd(of mvpd: String, at now: Int64) -> Int64? {
+        let rules = settings.storedProfiles.filter { $0.kind == .degraded && $0.mvpd == mvpd }
+        return rules.map { (world.start ?? now) + $0.expiresIn * 1000 }.filter { $0 > now }.max()
     }
 }

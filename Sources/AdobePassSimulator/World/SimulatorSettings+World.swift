@@ -94,7 +94,7 @@ extension SimulatorSettings: WorldValue {
         ),
         .init("authorizesClients", \.authorizesClients, .flag, "Whether registered clients get access tokens."),
         .init("secondScreen", \.secondScreen, SecondScreen.type.optional, "What happens to a code that was shown."),
-        .init("lifetimes", \.lifetimes, Lifetimes.type, "How long things are valid, in seconds."),
+        .init("lifetimes", changing: \.lifetimes, "How long things are valid, in seconds."),
         .init("throttling", \.throttling, .word, "How the calls of each device are limited."),
         .init("isStrict", \.isStrict, .flag, "Refuses what the documents forbid, even where the service is tolerant."),
         .init("logoutAddresses", \.logoutAddresses, .word, "How addresses of MVPD logouts are written."),

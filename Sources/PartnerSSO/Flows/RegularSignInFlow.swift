@@ -5,7 +5,7 @@ struct RegularSignInFlow: Sendable {
     let runtime: Runtime
     let directory: DirectoryReader
     /// The session that came with the service's decline, if there is one.
-    let declined: (session: ServiceSession, lifetime: CodeLifetime)?
+    let declined: DeclinedSession?
 
     /// Starts a session, or continues the one that came with the service's decline.
     ///
@@ -14,20 +14,19 @@ struct RegularSignInFlow: Sendable {
     /// - Throws: `SSOError` when the service fails, what ``SignOutFlow/finish()`` or ``SessionKeeper/begin(_:_:opening:)``
     ///   throws, or `SSOError.Code.superseded` when the viewer signs out meanwhile.
     func start(with mvpd: MVPD.ID?) async throws(SSOError) -> RegularSession {
-        let carried = carriedSession(for: mvpd)
+        let use = declined?.use(for: mvpd, at: runtime.clock.uptime) ?? .replace
         let asked = runtime.keeper.session.token()
         let number = runtime.keeper.numberRegularSignIn()
         try await runtime.keeper.readAgain()
         try await SignOutFlow(keeper: runtime.keeper).finish()
         let token = try runtime.keeper.renewed(asked)
         let start: RegularStart
-        if let carried, carried.isComplete, mvpd == nil || carried.mvpd == mvpd {
-            start = .session(carried)
-        } else {
-            let context = await runtime.context()
-            start = try await runtime.service.startRegularSignIn(with: mvpd, resuming: carried, in: context)
+        switch use {
+        case .show(let session): start = .session(session)
+        case .complete(let session): start = try await started(with: mvpd, resuming: session)
+        case .replace: start = try await started(with: mvpd, resuming: nil)
         }
-        let continued = declined.flatMap { $0.session.code == start.serviceSession?.code ? $0.lifetime : nil }
+        let continued = declined?.lifetime(continuedBy: start)
         let lifetime =
             continued ?? CodeLifetime(start.serviceSession?.expiry ?? .unknown, clock: runtime.clock)
         let begun = SessionLedger.RegularSignInStart(
@@ -43,14 +42,12 @@ struct RegularSignInFlow: Sendable {
         return RegularSession(wait: wait)
     }
 
-    /// The session that came with the decline, if its code is valid and it is not for another provider.
-    private func carriedSession(for mvpd: MVPD.ID?) -> ServiceSession? {
-        // No tolerance: a code that may have expired is not displayed, because a new one costs only a call.
-        guard let (session, lifetime) = declined, !lifetime.isExpired(at: runtime.clock.uptime, tolerance: .zero) else {
-            return nil
-        }
-        let isForAnother = mvpd != nil && session.mvpd != nil && session.mvpd != mvpd
-        return isForAnother ? nil : session
+    private func started(
+        with mvpd: MVPD.ID?,
+        resuming session: ServiceSession?
+    ) async throws(SSOError) -> RegularStart {
+        let context = await runtime.context()
+        return try await runtime.service.startRegularSignIn(with: mvpd, resuming: session, in: context)
     }
 }
 
@@ -159,7 +156,7 @@ struct RegularWait: Sendable {
             guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
         } catch {
             // Without a code, another wait for this sign-in may have been first.
-            guard start.serviceSession == nil, runtime.keeper.validProfile == profile else { throw error }
+            guard start.serviceSession == nil, runtime.keeper.session.holds(profile) else { throw error }
             return profile
         }
         runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular)))

@@ -55,7 +55,7 @@ struct SignInFlow: Sendable {
             if !keeper.isStillWanted(token), let newer = keeper.validProfile, options.accepts(newer) {
                 return .signedIn(newer, via: .existing)
             }
-            let declined = session.map { ($0, CodeLifetime($0.expiry, clock: runtime.clock)) }
+            let declined = session.map { DeclinedSession($0, clock: runtime.clock) }
             let flow = RegularSignInFlow(runtime: runtime, directory: driver.directory, declined: declined)
             return .regularSignIn(RegularSignIn(preselected: preselected, flow: flow), reason: reason)
         case .failed(let error): throw error

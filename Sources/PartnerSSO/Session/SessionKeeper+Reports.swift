@@ -22,11 +22,11 @@ extension SessionKeeper {
 
     /// Runs a report, which gets its number, after the previous one has finished.
     func inTurn(_ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer) -> SignOutReport {
-        reports += 1
-        let task = Task { [reporter, number = reports] in
+        let task = Task { [reporter, number = reports.begin()] in
             _ = await reporter?.value
             let outcome = await result { () async throws(SSOError) in try await report(number) }
-            if reports == number { self.reporter = nil }
+            reports.end(number)
+            if !reports.isRunning { self.reporter = nil }
             return outcome
         }
         reporter = task
@@ -37,8 +37,7 @@ extension SessionKeeper {
     func inTurnIfPending(
         _ report: @escaping @Sendable (Int) async throws(SSOError) -> SignOutAnswer
     ) -> SignOutReport? {
-        // A report that has succeeded still runs until that is stored.
-        session.pendingSignOut != nil || reporter != nil ? inTurn(report) : nil
+        reports.areNeeded(isPending: session.pendingSignOut != nil) ? inTurn(report) : nil
     }
 
     /// Waits for a report, which goes on if the caller is cancelled.
@@ -48,14 +47,10 @@ extension SessionKeeper {
 
     /// Checks that no report has failed since this one was requested.
     ///
-    /// Flows that waited for a report do not each repeat it, one after another.
-    ///
     /// - Parameter number: The report's number.
     /// - Throws: The error of the failed report.
-    func checkReport(_ number: Int) throws(SSOError) {
-        if let failed = failedReport, number <= failed.last { throw failed.error }
-    }
+    func checkReport(_ number: Int) throws(SSOError) { try reports.check(number) }
 
     /// Notes why a report failed, for those that wait for it.
-    func reportFailed(_ error: SSOError) { failedReport = (error, reports) }
+    func reportFailed(_ error: SSOError) { reports.fail(error) }
 }

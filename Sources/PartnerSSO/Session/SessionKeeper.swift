@@ -22,9 +22,7 @@ actor SessionKeeper {
     let links: Links
     private var lastWrite: Task<Result<Void, SSOError>, Never>?
     var reporter: SignOutReport?
-    var reports = 0
-    /// Why the last report failed, and the number of the last one that waited for it.
-    var failedReport: (error: SSOError, last: Int)?
+    var reports = SignOutReports()
     /// Whether a write is running, whose record a read must not mistake for a change by another process.
     private var isWriting = false
 

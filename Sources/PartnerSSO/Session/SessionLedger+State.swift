@@ -82,7 +82,7 @@ extension SessionLedger {
         case signedIn(SignedIn, FlowToken)
         case ended(FlowToken)
         case signOutRequested(hasFlows: Bool)
-        /// The service was told of a pending sign-out, or could not be.
+        /// A pending sign-out was reported to the service, or could not be.
         case signOutReported(PendingSignOut?, Result<SignOutAnswer, SSOError>)
         case platformAnswered(PartnerStatus?, FlowToken)
         /// The service is about to be asked for a regular sign-in.

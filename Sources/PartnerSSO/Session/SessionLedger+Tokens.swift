@@ -61,6 +61,9 @@ extension SessionLedger {
         !isDropped(change) && holds(profile.mvpd)
     }
 
+    /// Whether the session, expired or not, is this profile's.
+    func holds(_ profile: Profile) -> Bool { heldProfile == profile }
+
     /// Whether the session, expired or not, is one with this provider.
     func holds(_ mvpd: MVPD.ID) -> Bool { heldProfile?.mvpd == mvpd }
 

@@ -22,7 +22,7 @@ struct SessionLedger: Sendable {
     /// The number of changes to the session, which shows whether an answer is out of date.
     var changes = 0
     var regular = RegularSignIns()
-    /// An open sign-in that belongs into the record, once one is known.
+    /// An open sign-in that is added to the record as soon as one is known.
     var unrecordedSignIn: OpenSignIn?
     /// What the platform last said about the viewer, and the epoch in which it did; never stored.
     var platform: (status: PartnerStatus?, epoch: Epoch)?

@@ -14,7 +14,7 @@ struct SignOutMachine: Sendable {
         /// The service has these profiles, of which those of other providers than the known one's are signed out too.
         case found([Profile])
         case signedOut(SignOutAnswer)
-        /// The service refuses the call for good; the calls after it are made all the same.
+        /// The service refuses the call, and would do so again; the calls after it are made nevertheless.
         case refused(SSOError)
     }
 
@@ -33,7 +33,7 @@ struct SignOutMachine: Sendable {
     /// The next call, or `nil` when the sign-out has been reported.
     var next: Step? { isFinding ? .findOthers : waiting.first.map(Step.signOut) }
 
-    /// Learns how the next call ended; what is no answer to it changes nothing.
+    /// Learns how the next call ended; an event that is not its answer changes nothing.
     mutating func handle(_ event: Event) {
         switch (event, next) {
         case (.found(let profiles), .findOthers):

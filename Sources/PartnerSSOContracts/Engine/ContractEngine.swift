@@ -1,3 +1,4 @@
+import PartnerSSOBase
 public import PartnerSSOPluginKit
 public import PartnerSSOScenarios
 public import PartnerSSOVocabulary
@@ -241,7 +242,7 @@ extension ContractEngine {
 
     /// A case's examples follow from the seed and its identifier, not from which other cases run.
     private func seed(for contractCase: ContractCase) -> UInt64 {
-        ContractProbe.mix(seed ^ 0xCBF2_9CE4_8422_2325, with: contractCase.id)
+        Checksum.of(contractCase.id.utf8, seed: seed)
     }
 
     /// The capabilities a case requires and a plugin neither claims nor registers, or `nil` when there are none or the

@@ -38,11 +38,6 @@ public struct ContractProbe: Sendable {
         replayed = scenario
     }
 
-    /// A seed that follows from another one and a name.
-    static func mix(_ seed: UInt64, with name: String) -> UInt64 {
-        name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-
     /// A generator of numbers that are the same in every run of this case with this seed.
     public var generator: SeededGenerator { SeededGenerator(seed: seed) }
 

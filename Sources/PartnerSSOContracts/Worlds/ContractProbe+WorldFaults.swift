@@ -1,3 +1,4 @@
+import PartnerSSOBase
 import PartnerSSOPluginKit
 import PartnerSSOTesting
 
@@ -26,6 +27,6 @@ extension ContractProbe {
 
     /// A generator whose numbers depend on the seed and on a name alone, not on what else is tried.
     func generator(for name: String) -> SeededGenerator {
-        SeededGenerator(seed: Self.mix(seed, with: name))
+        SeededGenerator(seed: Checksum.of(name.utf8, seed: seed))
     }
 }

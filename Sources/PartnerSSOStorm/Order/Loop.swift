@@ -1,3 +1,5 @@
+import PartnerSSOBase
+
 /// Runs every job, gate and timer of one world, one after the other, in an order that a seed decides.
 ///
 /// Time is virtual and moves only when nothing can run. A world runs on the main thread alone, also where its code belongs
@@ -31,7 +33,7 @@ package final class Loop {
     /// The number of choices made so far.
     package private(set) var steps = 0
     /// A digest of all choices, equal for equal orders.
-    package private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    package private(set) var digest = Checksum.basis
     /// Whether so much happened, at one instant or altogether, that it would never end.
     package private(set) var isEndless = false
     /// Called after every step.
@@ -73,7 +75,7 @@ extension Loop {
         guard count > 0 else { return false }
         let choice = pick(count)
         steps += 1
-        digest = (digest ^ UInt64(choice) ^ (UInt64(count) << 32)) &* 0x100_0000_01B3
+        digest = (digest ^ UInt64(choice) ^ (UInt64(count) << 32)) &* Checksum.prime
         if choice < jobs.count {
             jobs.remove(at: choice).runSynchronously(on: .generic)
         } else if choice < jobs.count + ready.count {

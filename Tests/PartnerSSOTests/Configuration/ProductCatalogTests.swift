@@ -67,7 +67,7 @@ struct ProductCatalogTests {
     }
 
     @Test(
-        "An inline secret is allowed only when every address of its plugin is on this machine",
+        "PG11 An inline secret is allowed only when every address of its plugin is on this machine",
         arguments: [true, false]
     )
     func everyAddress(isElsewhereFirst: Bool) throws {

@@ -149,7 +149,10 @@ extension CoveragePage {
     private static func rows(_ reached: [String: Set<String>], _ expected: [String: [String]]) -> [[String]] {
         Set(reached.keys).union(expected.keys).sorted().map { key in
             let found = reached[key] ?? []
-            let missing = (expected[key] ?? []).filter { !found.contains($0) }.map { "**not yet** \($0)" }
+            let missing = (expected[key] ?? []).filter { !found.contains($0) }.map { ending in
+                let reason = Unreachable.endings["\(key) \(ending)"]
+                return reason.map { "\(ending) (\(Unreachable.note($0, isReached: false)))" } ?? "**not yet** \(ending)"
+            }
             return ["`\(key)`", (found.sorted() + missing).joined(separator: "; ")]
         }
     }

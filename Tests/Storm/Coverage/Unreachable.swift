@@ -46,6 +46,10 @@ enum Unreachable {
         "handlers.slow": "a handler takes no time in a world; `HandlerBudgetTests` do",
     ]
 
+    static let endings: [String: String] = [
+        "authorize denied, temporaryAccess": "rarely: a fault has to draw this code; `TemporaryAccessTests` try it"
+    ]
+
     static let reasons: [String: String] = [
         "unknownProvider": "a world's platform names providers of the directory; `PartnerFlowTests` do not",
         "partnerServicesDisabled": "the service of a world takes proofs; `PartnerFlowTests` do without",
