@@ -37,7 +37,11 @@ extension SSOError {
 
     /// The session on Linux gives failures of the secure layer no code of their own; only their text names it.
     private static func isUntrusted(_ error: any Error) -> Bool {
-        let text = (error as NSError).localizedDescription.lowercased()
+        let whole = (error as NSError).localizedDescription.lowercased()
+        // Without the host, which the text may quote: its name may have one of these words in it. A host that is one word
+        // may be one of these.
+        let host = (error as? URLError)?.failingURL?.host?.lowercased() ?? ""
+        let text = !host.contains(".") ? whole : whole.replacing(host, with: "")
         return ["ssl", "tls", "certificate"].contains { text.contains($0) }
     }
 }

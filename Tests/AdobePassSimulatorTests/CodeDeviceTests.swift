@@ -38,7 +38,7 @@ struct CodeDeviceTests {
         #expect(told["applicationId"] == .string("app"))
     }
 
-    @Test("The address is the one that asked for the code, unless the device sends another")
+    @Test("Where the device sends no address, it is the one that asked for the code")
     func address() throws {
         var device = TestDevice()
         device.address = "203.0.113.7"

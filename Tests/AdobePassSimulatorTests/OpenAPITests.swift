@@ -1,3 +1,4 @@
+import HTTPTypes
 import PartnerSSOBase
 import Testing
 
@@ -34,6 +35,19 @@ struct OpenAPITests {
         #expect(inPath.count == (route.path.contains("{") ? 1 : 0))
         #expect(inPath.allSatisfy { $0["required"] == .boolean(true) })
         #expect((operation["requestBody"] != nil) == (["POST", "PUT", "PATCH"].contains(route.method)))
+        let answer = InProcessSimulator().respond(
+            to: SimulatorRequest(
+                head: HTTPRequest(
+                    method: HTTPRequest.Method(route.method) ?? .get,
+                    scheme: "http",
+                    authority: "127.0.0.1",
+                    path: route.path
+                )
+            )
+        )
+        // What is required is missed.
+        let isRequired = operation["requestBody"]?["required"] == .boolean(true)
+        #expect((answer.head.status.code == 400) == isRequired, "\(answer.head.status)")
     }
 
     @Test(

@@ -63,12 +63,14 @@ extension Fuzzer {
             return .refused
         }
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        guard let parts, parts.user == nil, parts.password == nil, let host = parts.host else {
+        guard let parts, parts.user == nil, parts.password == nil, let host = parts.encodedHost else {
             return .broken("to Foundation, it has no host, or a user")
         }
         let isHere = (try? HTTPAddress("http://\(host)"))?.isLoopback == true
         guard parts.scheme?.lowercased() == "https" || isHere else { return .broken("it is not secure") }
-        guard text.contains("://") || host == "sp.example.com" else { return .broken("it is on another host") }
+        let isOwn = host == "sp.example.com"
+        let isText = text.lowercased().hasPrefix("\(parts.scheme ?? "")://\(host)".lowercased())
+        guard isOwn || isText else { return .broken("it is on another host") }
         return .read
     }
 

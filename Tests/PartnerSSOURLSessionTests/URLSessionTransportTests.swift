@@ -35,6 +35,17 @@ struct URLSessionTransportTests {
         #expect(SSOError(urlSession: URLError(reported), isAfterHead: false).code == code)
     }
 
+    @Test("A host's name makes no failure of the secure layer", arguments: ["tls.example.com", "ssl.example.com"])
+    func host(name: String) throws {
+        func code(_ text: String) throws -> SSOError.Code {
+            let url = try #require(URL(string: "https://\(name)/a"))
+            let info: [String: Any] = [NSLocalizedDescriptionKey: text, NSURLErrorFailingURLErrorKey: url]
+            return SSOError(urlSession: URLError(.cannotConnectToHost, userInfo: info), isAfterHead: false).code
+        }
+        #expect(try code("Failed to connect to \(name) port 443") == .connectionFailed)
+        #expect(try code("TLS connect error at \(name)") == .secureConnectionFailed)
+    }
+
     @Test("NW12 Being offline helps to retry and says nothing about being signed in")
     func offline() {
         let error = SSOError(urlSession: URLError(.notConnectedToInternet), isAfterHead: false)

@@ -84,16 +84,15 @@ private struct Kind {
             self.init(.authenticationRequired, "Sign the viewer in again.")
         case (_, .retry):
             self.init(.serviceUnavailable, "Offer to try again.", isRetryable: true)
-        case (_, .authorization):
-            self.init(.requestRefused, "Authorize the resource again.")
         case (_, .applicationRegistration):
             self.init(.unauthorized, "Check that the software statement belongs to this service provider.")
         default:
-            self.init(status: fault.status, httpStatus: fault.httpStatus, isServices: fault.isServices(of: api))
+            let isServices = fault.isServices(of: api)
+            self.init(status: fault.status, httpStatus: fault.httpStatus, isServices: isServices, action)
         }
     }
 
-    private init(status: Int, httpStatus: Int, isServices: Bool) {
+    private init(status: Int, httpStatus: Int, isServices: Bool, _ action: ErrorAction?) {
         switch (httpStatus, status) {
         case (401, _), (_, 401):
             self.init(.unauthorized, "Check that the software statement covers this service provider and interface.")
@@ -101,6 +100,8 @@ private struct Kind {
             self.init(.serviceUnavailable, "Offer to try again later.", isRetryable: true)
         case _ where !isServices:
             self.init(.requestRefused, "Offer to try again later; a proxy may have answered.", isRetryable: true)
+        case _ where action == .authorization:
+            self.init(.requestRefused, "Authorize the resource again.")
         default:
             self.init(.requestRefused, "Look up the code in the service's documentation; trying again does not help.")
         }

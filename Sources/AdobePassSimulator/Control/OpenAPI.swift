@@ -57,7 +57,7 @@ extension ControlRoute {
         ])
     }
 
-    /// Whether a call without a body changes nothing, or does all that it can do.
+    /// Whether the call may be made without a body, which is the same as an object without members.
     private var isBodyOptional: Bool { [.changeWorld, .replaceWorld, .changeClock, .reset].contains(self) }
 
     private var content: JSON {

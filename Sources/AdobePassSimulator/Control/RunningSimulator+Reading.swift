@@ -39,10 +39,10 @@ struct RequestFilter: Sendable, Hashable {
     static let longestWait: Int64 = 60_000
 
     /// Reads the filter of a call that asks for requests; `nil` for any other, and for one that is refused.
-    init?(_ request: SimulatorRequest, servedHost: String?) {
+    init?(_ request: SimulatorRequest, servedHost: @autoclosure () -> String?) {
         // Looked at first, because every request comes by.
         guard request.head.path?.hasPrefix(ControlRoute.requests.path) == true,
-            let call = try? ControlCall(request, servedHost: servedHost, machine: 0), call.route == .requests,
+            let call = try? ControlCall(request, servedHost: servedHost(), machine: 0), call.route == .requests,
             let filter = try? RequestFilter(checking: call)
         else { return nil }
         self = filter

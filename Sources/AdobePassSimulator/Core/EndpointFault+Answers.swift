@@ -11,7 +11,7 @@ extension ServiceScript.EndpointFault.Fault {
         }
     }
 
-    /// The response in place of the right one; in place of an error of the protocol for a fault inside the service.
+    /// The response in place of the right one; for a fault inside the service, the answer is its error.
     func response(instead answer: Answer) -> SimulatorResponse {
         switch self {
         case .unauthorized: Answer.empty(401).response

@@ -29,7 +29,7 @@ extension Simulator {
         case .bare(400) where call.endpoint.generation == .registration:
             return .json(.object([("error", "invalid_request")]), status: 400)
         case .bare(400) where call.endpoint.isForUserAgent:
-            return .html(Page.error("The address cannot be read."), status: 400)
+            return .html(Page.error("The query or the form cannot be read."), status: 400)
         case .bare(let status): return .empty(status)
         case .registration(let code): return .json(.object([("error", .string(code))]), status: 400)
         case .page(let status, let message): return .html(Page.error(message), status: status)

@@ -35,7 +35,7 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
     ///   - settings: The simulator's settings.
     ///   - state: The state of an earlier simulator.
     ///   - clock: The world's clock.
-    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know.
+    /// - Throws: ``SimulatorStateError`` for a state in a form this version does not know, or with an impossible time.
     public init(
         settings: SimulatorSettings = SimulatorSettings(),
         resuming state: SimulatorState,
@@ -161,8 +161,8 @@ public final class InProcessSimulator: HTTPTransport, Sendable {
 
     /// Waits for a request that a call of the control API asks for, at most as long as its query says.
     private func waitForRecord(_ request: SimulatorRequest) async throws(SSOError) {
-        let servedHost = running.withLock { $0.servedHost }
-        guard let filter = RequestFilter(request, servedHost: servedHost), filter.wait > 0 else { return }
+        let filter = RequestFilter(request, servedHost: running.withLock { $0.servedHost })
+        guard let filter, filter.wait > 0 else { return }
         let (arrivals, clock) = (arrivals, clock)
         let (signals, identifier) = arrivals.subscribe()
         defer { arrivals.unsubscribe(identifier) }

@@ -44,11 +44,12 @@ extension SimulatorWorld {
             randomness: randomness.state,
             clients: clients.values.sorted { $0.id < $1.id },
             tokens: tokens.filter { $0.value.notAfter > now }.map {
-                .init(digest: $0, client: $1.client.id, notAfter: $1.notAfter)
+                .init(digest: $0, client: $1.client.id, notAfter: min($1.notAfter, SimulatorTime.near.upperBound))
             }
             .sorted { $0.digest < $1.digest },
-            logins: logins.flatMap { owner, logins in logins.map { SimulatorState.Login($0, of: owner) } }
-                .sorted { $0.order.lexicographicallyPrecedes($1.order) },
+            // The logins of an owner keep their order: of several at one MVPD, the latest counts.
+            logins: logins.sorted { $0.key.order.lexicographicallyPrecedes($1.key.order) }
+                .flatMap { owner, logins in logins.map { SimulatorState.Login($0, of: owner) } },
             adopted: adopted.sorted { "\($0)" < "\($1)" },
             usedAssertions: usedAssertions.keys.sorted(),
             authorizations: authorizations.map(SimulatorState.Authorization.init)

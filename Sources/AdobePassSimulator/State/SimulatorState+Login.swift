@@ -1,8 +1,6 @@
 import PartnerSSOBase
 
 extension SimulatorState.Login {
-    var order: [String] { owner.order + [mvpd, kind.rawValue] }
-
     init(_ login: StoredLogin, of owner: ProfileOwner) {
         self.init(
             owner: owner,

@@ -2,7 +2,7 @@
 public enum SimulatorStateError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The state has the form of another version.
     case unknownForm(version: Int)
-    /// The state begins at a time that no date can express.
+    /// The state has a time that no date can express.
     case impossibleTime
 
     /// What is wrong, and what to do.

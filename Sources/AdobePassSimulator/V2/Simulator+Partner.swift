@@ -121,7 +121,7 @@ extension Simulator {
         case .empty: return Self.profilesAnswer([])
         case .accept: break
         }
-        if isDegraded(mvpd.id, at: now) { return Self.profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: now))]) }
+        if let degraded = degradedProfile(mvpd.id, now: now) { return Self.profilesAnswer([(mvpd.id, degraded)]) }
         let login = storePartnerLogin(assertion, mvpd: mvpd.id, owner: owner, now: now)
         return Self.profilesAnswer([(mvpd.id, Self.profile(login))], status: 201)
     }

@@ -22,8 +22,8 @@ extension Simulator {
     mutating func profileForMVPD(_ checked: V2Call) throws(Refusal) -> Answer {
         let mvpd = try mvpd(checked.call.captures["mvpd"])
         if mvpd.isTemporaryAccess == true { return try temporaryProfile(mvpd, checked) }
-        if isDegraded(mvpd.id, at: checked.now) {
-            return Self.profilesAnswer([(mvpd.id, degradedProfile(mvpd.id, now: checked.now))])
+        if let degraded = degradedProfile(mvpd.id, now: checked.now) {
+            return Self.profilesAnswer([(mvpd.id, degraded)])
         }
         let found = usableLogins(checked).last { $0.mvpd == mvpd.id }
         return Self.profilesAnswer(found.map { [($0.mvpd, Self.profile($0))] } ?? [])
@@ -35,8 +35,8 @@ extension Simulator {
         countPoll(of: checked.call.code, now: checked.now)
         let session = try session(for: checked.call)
         guard let mvpd = session.mvpd else { return Self.profilesAnswer([]) }
-        if isDegraded(mvpd, at: checked.now) {
-            return Self.profilesAnswer([(mvpd, degradedProfile(mvpd, now: checked.now))])
+        if let degraded = degradedProfile(mvpd, now: checked.now) {
+            return Self.profilesAnswer([(mvpd, degraded)])
         }
         if session.isComplete, let provider = settings.directory[mvpd], provider.isTemporaryAccess == true {
             return try temporaryProfile(provider, checked, of: session.owner)
@@ -64,11 +64,14 @@ extension Simulator {
     }
 
     /// Other access methods, degraded access: such user identifiers start with a documented prefix.
-    func degradedProfile(_ mvpd: String, now: Int64) -> JSON {
+    ///
+    /// - Returns: The profile, which lasts as long as the rule, or `nil` if no rule holds.
+    func degradedProfile(_ mvpd: String, now: Int64) -> JSON? {
+        guard let end = degradationEnd(of: mvpd, at: now) else { return nil }
         let userID = "95cf93bcd183214a\(Self.viewer(of: mvpd))"
         return .object([
             ("notBefore", .integer(world.start ?? now)),
-            ("notAfter", .integer(degradationEnd(of: mvpd, at: now) ?? now)),
+            ("notAfter", .integer(end)),
             ("issuer", .string("Adobe")),
             ("type", .string("degraded")),
             ("attributes", Self.attributes([JSON.Member(name: "userID", value: .string(userID))])),

@@ -23,6 +23,8 @@ final class NoExpiredProfile: Invariant {
 }
 
 /// A permit is for the provider of a viewer who was signed in while the app waited for it.
+///
+/// That only `authorize` returns one needs no observation: no other call's type has a permit.
 final class PermitsAreTheViewers: Invariant {
     static let name = "a permit is for who is signed in"
     private var held = HeldProviders()
