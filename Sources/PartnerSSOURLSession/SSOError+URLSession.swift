@@ -41,7 +41,7 @@ extension SSOError {
         // Without the host, which the text may quote: its name may have one of these words in it. A host that is one word
         // may be one of these.
         let host = (error as? URLError)?.failingURL?.host?.lowercased() ?? ""
-        let text = !host.contains(".") ? whole : whole.replacing(host, with: "")
+        let text = host.contains(".") ? whole.replacing(host, with: "") : whole
         return ["ssl", "tls", "certificate"].contains { text.contains($0) }
     }
 }

@@ -13,8 +13,7 @@ package enum StormAct: Codable, Sendable, Hashable {
     case call(app: Int, call: Call)
     case startRegular(app: Int, provider: String?)
     case cancel(app: Int, call: String)
-    case background
-    case foreground
+    case background, foreground
 
     // The viewer.
     case picker(choice: DeviceScript.Picker.Choice, provider: String?)

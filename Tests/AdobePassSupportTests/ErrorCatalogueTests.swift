@@ -55,6 +55,7 @@ struct ErrorCatalogueTests {
                 let error = await error { () async throws(SSOError) in try await world.get() }
                 #expect(error?.serviceFault?.code == row.code)
                 #expect(error?.serviceFault?.httpStatus == status)
+                if row.action == "authorization" { #expect(error?.hint == "Authorize the resource again.") }
                 #expect(world.count(of: ScriptedTransport.thingCall) == Self.calls(for: row), "\(row.code)")
                 let codes = try #require(Self.codes(for: row.action), "\(row.action)")
                 #expect(codes.contains(error?.code ?? .cancelled), "\(row.code) became \(error?.code as Any)")
@@ -88,6 +89,7 @@ struct ErrorCatalogueTests {
             (403, #"{"status":403,"code":"new_code","action":"new_action"}"#, SSOError.Code.requestRefused),
             (500, #"{"status":500,"code":"new_code","action":"new_action"}"#, .serviceUnavailable),
             (404, #"{"code":"new_code"}"#, .requestRefused),
+            (503, #"{"status":503,"code":"new_code","action":"authorization"}"#, .serviceUnavailable),
         ]
     )
     func unknown(status: Int, body: String, code: SSOError.Code) async throws {

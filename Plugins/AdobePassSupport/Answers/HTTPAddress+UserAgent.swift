@@ -10,7 +10,7 @@ extension HTTPAddress {
     /// Returns the absolute form of a URL in the service's answer, for a user agent, or `nil` if it must not be opened.
     ///
     /// A path without a host is on the service's own host, even if it has no slash at its beginning. Other hosts
-    /// require `https`, and any other scheme is refused.
+    /// require `https`, but for this machine, which may have `http`. Any other scheme is refused.
     ///
     /// - Parameter text: The URL as the answer contains it.
     /// - Returns: The URL, or `nil`.

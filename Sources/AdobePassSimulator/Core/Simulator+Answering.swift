@@ -42,11 +42,15 @@ extension Simulator {
             guard call.endpoint.generation == .v1 else {
                 return .json(error.body(details: details, trace: trace), status: error.status)
             }
-            let body =
-                settings.hasEnhancedErrorsInV1
-                ? error.body(details: details, trace: trace) : error.plainBody(details: details)
-            return renderV1(body, root: "error", status: error.status, for: call)
+            return renderV1(error, details: details, trace: trace, for: call)
         }
+    }
+
+    /// Gives an error the form of V1: with its code, or plain.
+    func renderV1(_ error: ServiceError, details: String?, trace: String?, for call: Call) -> Answer {
+        let isEnhanced = settings.hasEnhancedErrorsInV1
+        let body = isEnhanced ? error.body(details: details, trace: trace) : error.plainBody(details: details)
+        return renderV1(body, root: "error", status: error.status, for: call)
     }
 
     /// The client of the call's access token.

@@ -68,12 +68,7 @@ extension Simulator {
     private func serverError(for call: Call) -> Answer {
         let error = ServiceError.internalServerError
         switch call.endpoint.generation {
-        case .v1:
-            let error = ServiceError.internalError
-            let body =
-                settings.hasEnhancedErrorsInV1
-                ? error.body(details: nil, trace: nil) : error.plainBody(details: nil)
-            return renderV1(body, root: "error", status: error.status, for: call)
+        case .v1: return renderV1(.internalError, details: nil, trace: nil, for: call)
         case .v2 where !call.endpoint.isForUserAgent:
             return .json(error.body(details: nil, trace: nil), status: 500)
         case .v2, .page: return .html(Page.error(error.message), status: 500)

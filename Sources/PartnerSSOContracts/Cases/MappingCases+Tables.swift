@@ -30,12 +30,9 @@ extension MappingCases {
 
     private static func variants(of text: String) -> [String] {
         let composed = [
-            ("\u{FC}", "u\u{308}"), ("\u{E9}", "e\u{301}"), ("\u{E4}", "a\u{308}"),
-            ("\u{F1}", "n\u{303}"),
+            ("\u{FC}", "u\u{308}"), ("\u{E9}", "e\u{301}"), ("\u{E4}", "a\u{308}"), ("\u{F1}", "n\u{303}"),
         ]
-        let forms = composed.flatMap {
-            [text.replacing($0.0, with: $0.1), text.replacing($0.1, with: $0.0)]
-        }
+        let forms = composed.flatMap { [text.replacing($0.0, with: $0.1), text.replacing($0.1, with: $0.0)] }
         let ends = ["x", "-2", "@west", "/1", "#", "\u{301}"].map { text + $0 }
         let spaces = [
             " \(text)", "\(text) ", "\t\(text)", "\(text)\n", text.replacing(" ", with: "  "),
