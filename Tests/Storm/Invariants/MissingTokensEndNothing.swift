@@ -19,16 +19,25 @@ final class MissingTokensEndNothing: Invariant {
         where call.name.hasPrefix("GET") && call.name.holds("/profiles") && !call.name.holds("/code/"):
             isLacking[process] = !call.hasSubjectToken
         case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
-            begins[process.number] = truth.tick
-        case .changed(let process, .signedIn(let profile), .signedOut):
-            // Another process may have been told of an end.
-            guard profile.kind == .platform, let begin = begins[process.number], isLacking.values.allSatisfy(\.self),
-                !isLacking.isEmpty, profile.isValid(at: process.clock.now), truth.hasSteadyClock,
-                !truth.hasSignOut(after: begin), truth.diskDamage < begin
+            defer { begins[process.number] = truth.tick }
+            guard let former = before.profile, mustNotEnd(former, in: process, truth),
+                let begin = begins[process.number], truth.viewerSignIn.tick < begin
             else { return nil }
+            return "\(profile.mvpd) replaces \(process.name)'s login with \(former.mvpd) without that one's token"
+        case .changed(let process, .signedIn(let profile), .signedOut):
+            guard mustNotEnd(profile, in: process, truth) else { return nil }
             return "\(process.name)'s login with \(profile.mvpd) has ended without the token by which it is known"
         default: break
         }
         return nil
+    }
+
+    private func mustNotEnd(_ profile: Profile, in process: AppProcess, _ truth: Truth) -> Bool {
+        // Another process may have been told of an end.
+        guard profile.kind == .platform, let begin = begins[process.number], !isLacking.isEmpty,
+            isLacking.values.allSatisfy(\.self)
+        else { return false }
+        return profile.isValid(at: process.clock.now) && truth.hasSteadyClock && !truth.hasSignOut(after: begin)
+            && truth.diskDamage < begin
     }
 }
