@@ -69,22 +69,28 @@ extension Fuzzer {
         return .read
     }
 
-    /// Every member of a world, with two of the 650 providers: the driver cuts off what is longer than its limit.
-    private static var smallWorld: JSON {
+    /// A world with two of the 650 providers: the driver cuts off what is longer than its limit.
+    private static let smallWorld = {
         var settings = SimulatorSettings()
         settings.directory = SimulatorDirectory(Array(SimulatorDirectory.standard.mvpds.prefix(2)))
-        return settings.worldJSON
+        return settings
+    }()
+
+    /// All members of a world, together and each alone.
+    private static var members: [[UInt8]] {
+        let world = smallWorld.worldJSON
+        return [world.compactBytes] + (world.members ?? []).map { JSON.object([$0] as [JSON.Member]).compactBytes }
     }
 
     /// A world of the simulator that can be read is the same after it was written.
     static let world = Fuzzer(
         "world",
-        ExampleSource("Tests/AdobePassSimulatorTestingTests/Worlds") { [smallWorld.compactBytes] }
+        ExampleSource("Tests/AdobePassSimulatorTestingTests/Worlds") { members }
     ) {
-        guard let json = try? JSON(reading: $0), let settings = try? SimulatorSettings().reading(world: json) else {
+        guard let json = try? JSON(reading: $0), let settings = try? smallWorld.reading(world: json) else {
             return .refused
         }
-        guard let again = try? SimulatorSettings().reading(world: settings.worldJSON), again == settings else {
+        guard let again = try? smallWorld.reading(world: settings.worldJSON), again == settings else {
             return .broken("written, it is another world")
         }
         return .read

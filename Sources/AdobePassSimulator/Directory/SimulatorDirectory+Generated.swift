@@ -8,6 +8,7 @@ extension SimulatorDirectory {
     ///   - seed: Decides the order of the invented ones and who shares an identifier.
     /// - Returns: The directory; equal arguments give equal ones.
     public static func generated(count: Int, seed: UInt64) -> SimulatorDirectory {
+        guard count > wellKnown.count else { return SimulatorDirectory(Array(wellKnown.prefix(max(0, count)))) }
         var randomness = SplitMix64(seed: seed)
         let regions = ["", " East", " West", " South"]
         var invented = regions.flatMap { region in self.invented.map { renamed($0, adding: region) } }
@@ -19,7 +20,7 @@ extension SimulatorDirectory {
             // A platform names both of them with one identifier, as real directories do with brands of one owner.
             invented[index].platformMappingID = invented[index - 1].platformMappingID
         }
-        return SimulatorDirectory(Array((wellKnown + invented).prefix(max(0, count))))
+        return SimulatorDirectory(Array((wellKnown + invented).prefix(count)))
     }
 
     private static func renamed(_ mvpd: SimulatorMVPD, adding region: String) -> SimulatorMVPD {

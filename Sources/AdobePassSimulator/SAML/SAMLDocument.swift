@@ -12,10 +12,10 @@ struct SAMLDocument: Sendable, Hashable {
         guard parameter.utf8.count <= Self.sizeLimit * 4 / 3 else {
             throw SAMLFault(.tooLarge, "The value has \(parameter.utf8.count) characters.")
         }
-        guard !parameter.contains("%") else {
+        guard !parameter.utf8.contains(UInt8(ascii: "%")) else {
             throw SAMLFault(.encodedTwice, "A percent sign is left after decoding once.")
         }
-        guard !parameter.contains(" ") else {
+        guard !parameter.utf8.contains(UInt8(ascii: " ")) else {
             throw SAMLFault(.plusLost, "A space stands where base64 has a plus sign.")
         }
         guard let bytes = Base64.bytes(parameter) else { throw SAMLFault(.notBase64, "The value is not base64.") }
