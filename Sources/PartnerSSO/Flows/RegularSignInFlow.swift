@@ -76,9 +76,11 @@ struct RegularWait: Sendable {
         var effect = machine.handle(.started)
         while let current = effect {
             switch current {
-            case .accept(let profile): return try await accept(profile)
+            case .finish(let profile, let isNew):
+                if isNew { runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular))) }
+                return profile
             case .fail(let error): throw error
-            case .waitForUserAgent, .check, .pause, .poll:
+            case .waitForUserAgent, .check, .pause, .poll, .store:
                 do throws(SSOError) {
                     effect = machine.handle(try await perform(current))
                 } catch {
@@ -103,9 +105,9 @@ struct RegularWait: Sendable {
             // The injected clock measures the polling interval that the service asks for.
             try await runtime.clock.sleep(for: pause)
             return .paused
-        case .poll:
-            return .polled(try await poll())
-        case .accept, .fail:
+        case .poll: return .polled(try await poll())
+        case .store(let profile): return await store(profile)
+        case .finish, .fail:
             throw .internalFault("The regular sign-in continued after its end.")
         }
     }
@@ -144,8 +146,8 @@ struct RegularWait: Sendable {
         }
     }
 
-    private func accept(_ profile: Profile) async throws(SSOError) -> Profile {
-        guard profile.isValid(at: runtime.clock.now) else { throw .profileExpired }
+    private func store(_ profile: Profile) async -> Machine.Event {
+        guard profile.isValid(at: runtime.clock.now) else { return .failed(.profileExpired) }
         let answer = SignedIn(
             profile: profile,
             change: .signedIn,
@@ -154,13 +156,10 @@ struct RegularWait: Sendable {
         )
         do throws(SSOError) {
             guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
+            return .stored(profile)
         } catch {
-            // Without a code, another wait for this sign-in may have been first.
-            guard start.serviceSession == nil, runtime.keeper.session.holds(profile) else { throw error }
-            return profile
+            return .notStored(profile, error, isHeld: runtime.keeper.session.holds(profile))
         }
-        runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular)))
-        return profile
     }
 }
 
