@@ -28,14 +28,17 @@ package struct StormReplay: Codable, Sendable, Hashable {
     /// The promise that the world breaks, or once broke.
     package let invariant: String
     package let entries: [Entry]
+    /// The number of steps whose order the seed decides; without it, all.
+    package let drawnSteps: Int?
     /// What happened when the storm ran the plan last; a file of an earlier storm has none.
     package var story: StormStory?
 
-    package init(seed: String, invariant: String, entries: [Entry], story: StormStory?) {
+    package init(seed: String, invariant: String, entries: [Entry], drawnSteps: Int? = nil, story: StormStory?) {
         version = Self.currentVersion
         self.seed = seed
         self.invariant = invariant
         self.entries = entries
+        self.drawnSteps = drawnSteps
         self.story = story
     }
 }

@@ -27,4 +27,18 @@ struct OrderTests {
         #expect(first.weighted([(0, "never")]) == nil)
         #expect(first.weighted([(0, "never"), (1, "always")]) == "always")
     }
+
+    @Test(
+        "After the steps whose order the seed decides, what has waited longest comes first",
+        arguments: (1...50) as ClosedRange<UInt64>
+    )
+    func drawnSteps(_ seed: UInt64) {
+        func picks(drawnSteps: Int) -> [Int] {
+            var order = Order(seed: seed, drawnSteps: drawnSteps)
+            return (0..<40).map { order.pick(of: 20, atStep: $0) }
+        }
+        let drawn = picks(drawnSteps: .max)
+        #expect(Set(drawn).count > 1)
+        #expect(picks(drawnSteps: 10) == drawn.prefix(10) + Array(repeating: 0, count: 30))
+    }
 }

@@ -9,8 +9,10 @@ import Testing
 struct PlanTests {
     @Test("A plan that is written to a file and read again is the same", arguments: [1, 2, 3] as [UInt64])
     func roundTrip(_ seed: UInt64) throws {
-        let plan = Plan(seed: seed, count: 100)
+        var plan = Plan(seed: seed, count: 100)
         #expect(plan.entries.count == 100)
+        #expect(try Replay(plan, breaking: "a promise").plan == plan)
+        plan.drawnSteps = 314
         #expect(try Replay(plan, breaking: "a promise").plan == plan)
     }
 

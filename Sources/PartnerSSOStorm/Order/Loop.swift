@@ -20,8 +20,7 @@ package final class Loop {
     private static let mostStepsAtOnce = 300_000
 
     private let mostSteps: Int
-    private var dice: Dice
-    private let bias: Bias
+    private var order: Order
     private var jobs: [UnownedJob] = []
     private var ready: [Int] = []
     private var waiters: [Int: Waiter] = [:]
@@ -46,25 +45,16 @@ package final class Loop {
     /// - Parameters:
     ///   - seed: What decides the order.
     ///   - mostSteps: The most steps altogether; a world that takes more would never end.
-    package init(seed: UInt64, mostSteps: Int = .max) {
+    ///   - drawnSteps: The number of steps that the seed decides; after them, the oldest job runs first.
+    package init(seed: UInt64, mostSteps: Int = .max, drawnSteps: Int = .max) {
         self.mostSteps = mostSteps
-        dice = Dice(seed: seed)
-        bias = Bias(&dice)
+        order = Order(seed: seed, drawnSteps: drawnSteps)
     }
 }
 
 // MARK: - Choosing
 
 extension Loop {
-    /// Which of the runnable items a world prefers.
-    enum Bias: Sendable {
-        case none, newest, oldest
-
-        init(_ dice: inout Dice) {
-            self = dice.weighted([(60, .none), (20, .newest), (20, .oldest)]) ?? .none
-        }
-    }
-
     /// Takes a job of the runtime.
     func enqueue(_ job: UnownedJob) { jobs.append(job) }
 
@@ -73,7 +63,7 @@ extension Loop {
         let hasMainJobs = MainQueue.hasJobs
         let count = jobs.count + ready.count + (hasMainJobs ? 1 : 0)
         guard count > 0 else { return false }
-        let choice = pick(count)
+        let choice = order.pick(of: count, atStep: steps)
         steps += 1
         digest = (digest ^ UInt64(choice) ^ (UInt64(count) << 32)) &* Checksum.prime
         if choice < jobs.count {
@@ -85,14 +75,6 @@ extension Loop {
         }
         afterStep()
         return true
-    }
-
-    private func pick(_ count: Int) -> Int {
-        switch bias {
-        case .newest where dice.chance(60): count - 1
-        case .oldest where dice.chance(60): 0
-        case .none, .newest, .oldest: dice.number(0...(count - 1))
-        }
     }
 }
 

@@ -16,6 +16,7 @@ extension Replay {
             seed: "\(plan.seed)",
             invariant: invariant,
             entries: plan.entries.map { Entry(incident: $0.incident, seed: "\($0.seed)", pause: "\($0.pause)") },
+            drawnSteps: plan.drawnSteps,
             story: story
         )
     }
@@ -45,7 +46,8 @@ extension Replay {
                         Incident.byName[entry.incident] != nil
                     else { throw UsageError("\(entry) is not understood") }
                     return Plan.Entry(incident: entry.incident, seed: seed, pause: pause)
-                }
+                },
+                drawnSteps: drawnSteps
             )
         }
     }

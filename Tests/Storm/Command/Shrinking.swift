@@ -11,10 +11,20 @@ struct Shrinking {
         (self.plan, self.invariant) = (plan, invariant)
     }
 
-    /// Leaves out ever smaller parts, then makes the pauses simpler.
+    /// Leaves out ever smaller parts, then makes the pauses and the order simpler.
     ///
     /// - Throws: `SSOError` when the product's configuration has faults.
     mutating func run() throws {
+        try shorten()
+        for index in plan.entries.indices {
+            var simpler = plan
+            simpler.entries[index].pause = .milliseconds(0)
+            if simpler != plan { _ = try isBroken(simpler) }
+        }
+        try simplifyOrder()
+    }
+
+    private mutating func shorten() throws {
         var size = max(1, plan.entries.count / 2)
         while true {
             var start = 0
@@ -28,10 +38,15 @@ struct Shrinking {
             if !hasShrunk { size = max(1, size / 2) }
             if runs >= Self.mostRuns { break }
         }
-        for index in plan.entries.indices {
+    }
+
+    /// Finds after how many steps the oldest job may always run first.
+    private mutating func simplifyOrder() throws {
+        var (tooFew, enough) = (-1, try Verdict(of: plan).steps)
+        while enough - tooFew > 1 {
             var simpler = plan
-            simpler.entries[index].pause = .milliseconds(0)
-            if simpler != plan { _ = try isBroken(simpler) }
+            simpler.drawnSteps = tooFew < 0 ? 0 : (tooFew + enough) / 2
+            if try isBroken(simpler) { enough = simpler.drawnSteps ?? 0 } else { tooFew = simpler.drawnSteps ?? 0 }
         }
     }
 

@@ -79,9 +79,9 @@ struct StormCommand {
         var replay = Replay(shrinking.plan, breaking: invariant)
         replay.story = try play(replay, name: "seed \(plan.seed)", draws: true).told
         try replay.write(to: file)
-        print(
-            "\(shrinking.plan.entries.count) of \(plan.entries.count) incidents are left. Again: Storm --replay \(file)"
-        )
+        let incidents = "\(shrinking.plan.entries.count) of \(plan.entries.count) incidents"
+        let steps = shrinking.plan.drawnSteps.map { "\($0)" } ?? "all"
+        print("\(incidents) and \(steps) drawn steps are left. Again: Storm --replay \(file)")
     }
 
     /// Plays the files of a folder: none may break a promise.

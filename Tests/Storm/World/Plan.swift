@@ -19,6 +19,8 @@ struct Plan: Sendable, Equatable {
 
     let seed: UInt64
     var entries: [Entry]
+    /// The number of steps whose order the seed decides, or `nil` for all; after them, the oldest job runs first.
+    var drawnSteps: Int?
 
     /// Draws a plan.
     ///
@@ -49,9 +51,10 @@ struct Plan: Sendable, Equatable {
         self.init(seed: seed, entries: (conditions + drawn).filter { !excluded.contains($0.incident) })
     }
 
-    init(seed: UInt64, entries: [Entry]) {
+    init(seed: UInt64, entries: [Entry], drawnSteps: Int? = nil) {
         self.seed = seed
         self.entries = entries
+        self.drawnSteps = drawnSteps
     }
 }
 

@@ -63,13 +63,13 @@ final class World {
 
     /// Creates a world.
     ///
-    /// - Parameter plan: Its seed.
+    /// - Parameter plan: Its seed, and how much of the order that decides.
     /// - Throws: `SSOError` when the product's configuration has faults.
     init(_ plan: Plan) throws {
         var dice = Dice(seed: plan.seed)
         let shape = Shape(&dice)
         // A world takes some thousand steps.
-        let loop = Loop(seed: dice.seed(), mostSteps: 400_000)
+        let loop = Loop(seed: dice.seed(), mostSteps: 400_000, drawnSteps: plan.drawnSteps ?? .max)
         let eternity = Life("world")
         RuntimeHooks.loop = loop
         (self.shape, self.loop, self.eternity) = (shape, loop, eternity)
