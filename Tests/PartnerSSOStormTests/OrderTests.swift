@@ -29,7 +29,7 @@ struct OrderTests {
     }
 
     @Test(
-        "After the steps whose order the seed decides, what has waited longest comes first",
+        "After the steps whose order the seed decides, the first item is picked",
         arguments: (1...50) as ClosedRange<UInt64>
     )
     func drawnSteps(_ seed: UInt64) {

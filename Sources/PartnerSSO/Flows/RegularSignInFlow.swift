@@ -80,7 +80,7 @@ struct RegularWait: Sendable {
                 if isNew { runtime.report(SSOEvent(.signedIn(profile.mvpd, via: .regular))) }
                 return profile
             case .fail(let error): throw error
-            case .waitForUserAgent, .check, .pause, .poll, .store:
+            case .waitForUserAgent, .check, .pause, .poll, .commit:
                 do throws(SSOError) {
                     effect = machine.handle(try await perform(current))
                 } catch {
@@ -106,7 +106,7 @@ struct RegularWait: Sendable {
             try await runtime.clock.sleep(for: pause)
             return .paused
         case .poll: return .polled(try await poll())
-        case .store(let profile): return await store(profile)
+        case .commit(let profile): return await commit(profile)
         case .finish, .fail:
             throw .internalFault("The regular sign-in continued after its end.")
         }
@@ -146,7 +146,7 @@ struct RegularWait: Sendable {
         }
     }
 
-    private func store(_ profile: Profile) async -> Machine.Event {
+    private func commit(_ profile: Profile) async -> Machine.Event {
         guard profile.isValid(at: runtime.clock.now) else { return .failed(.profileExpired) }
         let answer = SignedIn(
             profile: profile,
@@ -156,9 +156,9 @@ struct RegularWait: Sendable {
         )
         do throws(SSOError) {
             guard try await runtime.keeper.commit(answer, token) else { throw .overtaken }
-            return .stored(profile)
+            return .committed(profile)
         } catch {
-            return .notStored(profile, error, isHeld: runtime.keeper.session.holds(profile))
+            return .notCommitted(profile, error, isHeld: runtime.keeper.session.holds(profile))
         }
     }
 }

@@ -10,7 +10,7 @@ struct RegularSessionMachine: Sendable {
         case checking
         case pausing
         case polling
-        case storing
+        case committing
         case finished
     }
 
@@ -22,9 +22,9 @@ struct RegularSessionMachine: Sendable {
         case current(isExpired: Bool, pause: Duration?)
         case paused
         case polled(PollAnswer)
-        case stored(Profile)
-        /// The profile is not stored; held if the session has it nevertheless.
-        case notStored(Profile, SSOError, isHeld: Bool)
+        case committed(Profile)
+        /// The session has not taken the profile; held if it has it nevertheless.
+        case notCommitted(Profile, SSOError, isHeld: Bool)
         case failed(SSOError)
     }
 
@@ -34,8 +34,8 @@ struct RegularSessionMachine: Sendable {
         case check
         case pause(Duration)
         case poll
-        case store(Profile)
-        /// Returns the profile, which is new unless another wait has stored it.
+        case commit(Profile)
+        /// Returns the profile, which is new unless another wait has committed it.
         case finish(Profile, isNew: Bool)
         case fail(SSOError)
     }
@@ -61,7 +61,7 @@ struct RegularSessionMachine: Sendable {
             return go(to: .checking, .check)
         case (_, .failed(let error)): return fail(error)
         case (.ready, .started):
-            if case .signedIn(let profile) = start { return go(to: .storing, .store(profile)) }
+            if case .signedIn(let profile) = start { return go(to: .committing, .commit(profile)) }
             return style == .sameDevice ? go(to: .waitingForUserAgent, .waitForUserAgent) : go(to: .checking, .check)
         case (.waitingForUserAgent, .userAgentFinished), (.pausing, .paused): return go(to: .checking, .check)
         case (.checking, .current(isExpired: true, _)): return fail(.sessionEnded)
@@ -69,13 +69,13 @@ struct RegularSessionMachine: Sendable {
             return pause.map { go(to: .pausing, .pause($0)) } ?? go(to: .polling, .poll)
         case (.polling, .polled(.pending)): return go(to: .checking, .check)
         case (.polling, .polled(.ended)): return fail(.sessionEnded)
-        case (.polling, .polled(.signedIn(let profile))): return go(to: .storing, .store(profile))
-        case (.storing, .stored(let profile)): return go(to: .finished, .finish(profile, isNew: true))
-        case (.storing, .notStored(let profile, _, isHeld: true)) where start.serviceSession == nil:
+        case (.polling, .polled(.signedIn(let profile))): return go(to: .committing, .commit(profile))
+        case (.committing, .committed(let profile)): return go(to: .finished, .finish(profile, isNew: true))
+        case (.committing, .notCommitted(let profile, _, isHeld: true)) where start.serviceSession == nil:
             // Without a code, another wait for this sign-in may have been first.
             return go(to: .finished, .finish(profile, isNew: false))
-        case (.storing, .notStored(_, let error, _)): return fail(error)
-        case (.ready, _), (.waitingForUserAgent, _), (.checking, _), (.pausing, _), (.polling, _), (.storing, _):
+        case (.committing, .notCommitted(_, let error, _)): return fail(error)
+        case (.ready, _), (.waitingForUserAgent, _), (.checking, _), (.pausing, _), (.polling, _), (.committing, _):
             return nil
         }
     }

@@ -45,7 +45,7 @@ package final class Loop {
     /// - Parameters:
     ///   - seed: What decides the order.
     ///   - mostSteps: The most steps altogether; a world that takes more would never end.
-    ///   - drawnSteps: The number of steps that the seed decides; after them, the oldest job runs first.
+    ///   - drawnSteps: The number of steps that the seed decides; after them, the oldest job runs first, and gates only when no job can.
     package init(seed: UInt64, mostSteps: Int = .max, drawnSteps: Int = .max) {
         self.mostSteps = mostSteps
         order = Order(seed: seed, drawnSteps: drawnSteps)

@@ -13,14 +13,14 @@ package struct Order: Sendable {
     ///
     /// - Parameters:
     ///   - seed: What decides it.
-    ///   - drawnSteps: The number of steps that it decides; after them, the oldest item comes first.
+    ///   - drawnSteps: The number of steps that it decides; after them, the first item comes first.
     package init(seed: UInt64, drawnSteps: Int) {
         self.drawnSteps = drawnSteps
         dice = Dice(seed: seed)
         bias = dice.weighted([(60, .none), (20, .newest), (20, .oldest)]) ?? .none
     }
 
-    /// Picks one of so many items, of which the first has waited longest.
+    /// Picks one of so many items: the jobs, then the open gates, each from the oldest on, then the main actor's jobs.
     package mutating func pick(of count: Int, atStep step: Int) -> Int {
         guard step < drawnSteps else { return 0 }
         return switch bias {

@@ -17,9 +17,9 @@ enum RegularSessionPage {
         ("polled: pending", .polled(.pending)),
         ("polled: signed in", .polled(.signedIn(Sample.profile(kind: .regular)))),
         ("polled: ended", .polled(.ended)),
-        ("stored", .stored(Sample.profile(kind: .regular))),
-        ("not stored", .notStored(Sample.profile(kind: .regular), .scripted(.storeUnavailable), isHeld: false)),
-        ("not stored, but held", .notStored(Sample.profile(kind: .regular), .scripted(.superseded), isHeld: true)),
+        ("committed", .committed(Sample.profile(kind: .regular))),
+        ("not committed", .notCommitted(Sample.profile(kind: .regular), .overtaken, isHeld: false)),
+        ("not committed, but held", .notCommitted(Sample.profile(kind: .regular), .overtaken, isHeld: true)),
         ("failed", .failed(.scripted(.requestRefused))),
         ("failed: timed out", .failed(.scripted(.timedOut))),
         ("failed, may be retried", .failed(.scripted(.offline, isRetryable: true))),
@@ -78,7 +78,7 @@ extension RegularSessionMachine.Effect {
         case .check: "check"
         case .pause: "pause"
         case .poll: "poll"
-        case .store: "store"
+        case .commit: "commit"
         case .finish(_, let isNew): isNew ? "finish" : "finish, not new"
         case .fail(let error): "fail with \(error.code)"
         }

@@ -72,7 +72,7 @@ extension Plan.Pause: CustomStringConvertible {
     /// Reads what ``description`` writes.
     init?(_ text: String) {
         let words = text.split(separator: " ")
-        guard words.count == 2, let number = Int(words[0]) else { return nil }
+        guard words.count == 2, let number = Int(words[0]), number >= 0 else { return nil }
         switch words[1] {
         case "steps": self = .steps(number)
         case "ms": self = .milliseconds(number)

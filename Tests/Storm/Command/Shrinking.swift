@@ -42,6 +42,7 @@ struct Shrinking {
 
     /// Finds after how many steps the oldest job may always run first.
     private mutating func simplifyOrder() throws {
+        runs = 0
         var (tooFew, enough) = (-1, try Verdict(of: plan).steps)
         while enough - tooFew > 1 {
             var simpler = plan

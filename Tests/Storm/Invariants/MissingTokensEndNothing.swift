@@ -2,7 +2,8 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A login that the viewer has on several devices does not end because an app's source of its token fails.
+/// A login that the viewer has on several devices does not end, and is not replaced by another one, because an app's source
+/// of its token fails.
 ///
 /// Without the token, the service answers as if there were no such login.
 final class MissingTokensEndNothing: Invariant {
@@ -20,10 +21,10 @@ final class MissingTokensEndNothing: Invariant {
             isLacking[process] = !call.hasSubjectToken
         case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
             defer { begins[process.number] = truth.tick }
-            guard let former = before.profile, mustNotEnd(former, in: process, truth),
-                let begin = begins[process.number], truth.viewerSignIn.tick < begin
-            else { return nil }
-            return "\(profile.mvpd) replaces \(process.name)'s login with \(former.mvpd) without that one's token"
+            guard let former = before.profile, mustNotEnd(former, in: process, truth), !hasViewerSignedIn(world) else {
+                return nil
+            }
+            return "\(process.name)'s login with \(former.mvpd) is replaced without the token by which it is known"
         case .changed(let process, .signedIn(let profile), .signedOut):
             guard mustNotEnd(profile, in: process, truth) else { return nil }
             return "\(process.name)'s login with \(profile.mvpd) has ended without the token by which it is known"
@@ -38,6 +39,18 @@ final class MissingTokensEndNothing: Invariant {
             isLacking.values.allSatisfy(\.self)
         else { return false }
         return profile.isValid(at: process.clock.now) && truth.hasSteadyClock && !truth.hasSignOut(after: begin)
-            && truth.diskDamage < begin
+            && max(truth.diskDamage, truth.serviceEnd) < begin
     }
+
+    /// Whether a viewer may have signed in, in any process, since an app first stored such a login.
+    private func hasViewerSignedIn(_ world: World) -> Bool {
+        guard let shared = world.truth.sharedSignIn else { return true }
+        let calls = world.processes.flatMap(\.calls).filter(\.kind.mayEndViewersSignIn)
+        return world.truth.viewerSignIn.tick >= shared || calls.contains { $0.isRunning || $0.end >= shared }
+    }
+}
+
+extension AppCall.Kind {
+    /// Whether the call ends with the session of a viewer who signs in.
+    fileprivate var mayEndViewersSignIn: Bool { isViewersSignIn || self == .waitForProfile }
 }
