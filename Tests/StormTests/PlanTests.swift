@@ -16,6 +16,20 @@ struct PlanTests {
         #expect(try Replay(plan, breaking: "a promise").plan == plan)
     }
 
+    @Test("A plan is shortened to what its failure needs, in acts, pauses and order", arguments: [0, 1, 37, 500])
+    @MainActor func shortened(_ needed: Int) throws {
+        let plan = Plan(seed: 1, count: 100)
+        let cause = [plan.entries[20], plan.entries[71]].map(\.seed)
+        var shrinking = Shrinking(plan) { shorter in
+            let seeds = shorter.entries.map(\.seed)
+            return cause.allSatisfy(seeds.contains) && shorter.drawnSteps ?? .max >= needed
+        }
+        try shrinking.run(steps: 500)
+        #expect(shrinking.plan.entries.map(\.seed) == cause)
+        #expect(shrinking.plan.entries.allSatisfy { $0.pause == .milliseconds(0) })
+        #expect(shrinking.plan.drawnSteps == (needed == 500 ? nil : needed))
+    }
+
     @Test("A story that is written to a file and read again is the same")
     func story() throws {
         var script = DeviceScript()

@@ -13,7 +13,7 @@ package struct Order: Sendable {
     ///
     /// - Parameters:
     ///   - seed: What decides it.
-    ///   - drawnSteps: The number of steps that it decides; after them, the first item comes first.
+    ///   - drawnSteps: The number of steps that it decides; after them, the first item is picked.
     package init(seed: UInt64, drawnSteps: Int) {
         self.drawnSteps = drawnSteps
         dice = Dice(seed: seed)

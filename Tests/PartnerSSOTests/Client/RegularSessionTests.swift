@@ -20,16 +20,6 @@ struct RegularSessionTests {
         #expect(bench.service.count(of: .poll) == 3)
     }
 
-    @Test("A profile that has expired on its way signs nobody in")
-    func expired() async throws {
-        let profile = Sample.profile(kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(-600)))
-        let bench = try Bench.regular(.inOrder(.signedIn(profile)))
-        let session = try await bench.session()
-        let ending = await outcome { () async throws(SSOError) in try await session.waitForProfile() }
-        #expect(ending.code == .profileExpired)
-        #expect(await bench.client.sessionStatus() == .signedOut)
-    }
-
     @Test("UX03 Polls keep their distance, also when the wait is cancelled and begun again")
     func pace() async throws {
         let clock = ManualClock()

@@ -3,25 +3,31 @@
 struct Shrinking {
     private static let mostRuns = 600
 
-    private let invariant: String
+    private let breaks: @MainActor (Plan) throws -> Bool
     private(set) var plan: Plan
     private var runs = 0
 
-    init(_ plan: Plan, breaking invariant: String) {
-        (self.plan, self.invariant) = (plan, invariant)
+    /// Creates what shortens a plan.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - breaks: Whether a world of a shorter plan still breaks the promise.
+    init(_ plan: Plan, breaks: @escaping @MainActor (Plan) throws -> Bool) {
+        (self.plan, self.breaks) = (plan, breaks)
     }
 
     /// Leaves out ever smaller parts, then makes the pauses and the order simpler.
     ///
-    /// - Throws: `SSOError` when the product's configuration has faults.
-    mutating func run() throws {
+    /// - Parameter steps: How many steps the world takes.
+    /// - Throws: What running a world throws.
+    mutating func run(steps: Int) throws {
         try shorten()
         for index in plan.entries.indices {
             var simpler = plan
             simpler.entries[index].pause = .milliseconds(0)
             if simpler != plan { _ = try isBroken(simpler) }
         }
-        try simplifyOrder()
+        try simplifyOrder(steps)
     }
 
     private mutating func shorten() throws {
@@ -41,20 +47,21 @@ struct Shrinking {
     }
 
     /// Finds after how many steps the oldest job may always run first.
-    private mutating func simplifyOrder() throws {
+    private mutating func simplifyOrder(_ steps: Int) throws {
         runs = 0
-        var (tooFew, enough) = (-1, try Verdict(of: plan).steps)
+        var (tooFew, enough) = (-1, steps)
         while enough - tooFew > 1 {
+            let drawn = tooFew < 0 ? 0 : (tooFew + enough) / 2
             var simpler = plan
-            simpler.drawnSteps = tooFew < 0 ? 0 : (tooFew + enough) / 2
-            if try isBroken(simpler) { enough = simpler.drawnSteps ?? 0 } else { tooFew = simpler.drawnSteps ?? 0 }
+            simpler.drawnSteps = drawn
+            if try isBroken(simpler) { enough = drawn } else { tooFew = drawn }
         }
     }
 
     private mutating func isBroken(_ candidate: Plan) throws -> Bool {
         guard runs < Self.mostRuns else { return false }
         runs += 1
-        guard try Verdict(of: candidate).invariant == invariant else { return false }
+        guard try breaks(candidate) else { return false }
         plan = candidate
         return true
     }

@@ -73,8 +73,8 @@ struct StormCommand {
     }
 
     private func shrink(_ plan: Plan, _ invariant: String) throws {
-        var shrinking = Shrinking(plan, breaking: invariant)
-        try shrinking.run()
+        var shrinking = Shrinking(plan) { try Verdict(of: $0).invariant == invariant }
+        try shrinking.run(steps: Verdict(of: plan).steps)
         let file = options.folder + "/storm-\(plan.seed).json"
         var replay = Replay(shrinking.plan, breaking: invariant)
         replay.story = try play(replay, name: "seed \(plan.seed)", draws: true).told
