@@ -96,9 +96,11 @@ extension Fuzzer {
         let response = device.exchange($0)
         if let fault = fault(in: response) { return .broken(fault) }
         let text = String(decoding: $0, as: UTF8.self)
-        let summaries = [text, Data($0).base64EncodedString()].map { try? SAMLSummary(reading: $0) }
-        // Text that is not UTF-8 would be another text here.
-        if text.utf8.first == 0x3C, text.utf8.elementsEqual($0), summaries[0] != summaries[1] {
+        let summary = try? SAMLSummary(reading: text)
+        // Text that is not UTF-8 would be another text here, and a quarter of the inputs shows as much as all of them.
+        if $0.count.isMultiple(of: 4), $0.first == 0x3C, text.utf8.elementsEqual($0),
+            (try? SAMLSummary(reading: Data($0).base64EncodedString())) != summary
+        {
             return .broken("in base64, it has another summary")
         }
         guard response.head.status.kind == .successful else { return .refused }

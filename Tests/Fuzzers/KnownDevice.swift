@@ -68,12 +68,19 @@ struct KnownDevice: Sendable {
 
     /// Sends a proof, as the service expects it.
     mutating func exchange(_ proof: [UInt8]) -> SimulatorResponse {
-        let value = Data(proof).base64EncodedString().replacing("+", with: "%2B").replacing("=", with: "%3D")
+        var value: [UInt8] = []
+        for byte in Data(proof).base64EncodedData() {
+            switch byte {
+            case 0x2B: value += "%2B".utf8
+            case 0x3D: value += "%3D".utf8
+            default: value.append(byte)
+            }
+        }
         return respond(
             to: .post,
             "/api/v2/REF30/profiles/sso/Apple",
             headers: ["AP-Partner-Framework-Status": Data(Self.partnerStatus).base64EncodedString()],
-            body: "SAMLResponse=\(value)"
+            body: "SAMLResponse=\(String(decoding: value, as: UTF8.self))"
         )
     }
 }

@@ -44,7 +44,7 @@ struct PluginCommandTests {
     @Test("One plugin can be examined alone, and one that is not there is a mistake")
     func oneContract() async throws {
         let one = await Tool()("contracts", "--plugin", "apple-vsa", "--format", "junit")
-        #expect(one.status == 0)
+        #expect(one.status == 0, "\(one.output)")
         #expect(one.output.contains("<testsuite name=\"apple-vsa\""))
         let none = await Tool()("contracts", "--plugin", "nobody")
         #expect(none.status == 2)

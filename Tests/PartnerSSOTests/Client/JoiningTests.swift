@@ -23,6 +23,12 @@ struct JoiningTests {
         Task { await outcome { () async throws(SSOError) in try await client.signIn(SignInOptions(asking: asking)) } }
     }
 
+    /// Waits until so many callers share what is running.
+    private func callers<Value>(_ count: Int, of flight: SingleFlight<Value>) async {
+        for _ in 1...100_000 where flight.callers < count { await Task.yield() }
+        #expect(flight.callers == count)
+    }
+
     @Test("CC02 They share one piece of work")
     func shared() async throws {
         let gate = Gate()
@@ -32,6 +38,7 @@ struct JoiningTests {
         let bench = try Bench(service)
         let tasks = (1...5).map { _ in signIn(bench.client, .ifNeeded) }
         await gate.arrival()
+        await callers(5, of: bench.client.flights.asking)
         gate.open()
         for task in tasks { #expect(await task.value.code == nil) }
         #expect(service.count(of: .existingProfiles) == 1)
@@ -51,7 +58,7 @@ struct JoiningTests {
         }
         await gate.arrival()
         let main = Task { @MainActor in await outcome { () async throws(SSOError) in try await client.signIn() } }
-        await Task.yield()
+        await callers(2, of: client.flights.asking)
         gate.open()
         #expect(await main.value.code == nil)
         #expect(await low.value.code == nil)
@@ -96,9 +103,7 @@ struct JoiningTests {
         let client = bench.client
         let tasks = (1...3).map { _ in Task { try await client.reconcile() } }
         await gate.arrival()
-        let flight = await client.flights.reconciling
-        for _ in 1...1000 where flight.callers < 3 { await Task.yield() }
-        #expect(flight.callers == 3)
+        await callers(3, of: client.flights.reconciling)
         gate.open()
         for task in tasks {
             guard case .signedIn = try await task.value else { throw WrongOutcome() }
@@ -119,6 +124,9 @@ struct JoiningTests {
         let silent = signIn(bench.client, .never)
         await gate.arrival()
         let asking = signIn(bench.client, .ifNeeded)
+        await callers(1, of: bench.client.flights.asking)
+        // It looks for the silent one in a job of its own.
+        for _ in 1...200 { await Task.yield() }
         gate.open()
         #expect(await silent.value.code == nil)
         guard case .success(.signedIn(_, via: .existing)) = await asking.value else { throw WrongOutcome() }
@@ -135,8 +143,7 @@ struct JoiningTests {
         let silent = signIn(bench.client, .never)
         await gate.arrival()
         let asking = Task { try await bench.client.signIn(SignInOptions(acceptsTemporaryAccess: false)) }
-        let flight = await bench.client.flights.asking
-        for _ in 1...1000 where flight.callers < 1 { await Task.yield() }
+        await callers(1, of: bench.client.flights.asking)
         gate.open()
         #expect(await silent.value.code == nil)
         guard case .regularSignIn = try await asking.value else { throw WrongOutcome() }
@@ -151,9 +158,7 @@ struct JoiningTests {
         let silent = signIn(bench.client, .never)
         await gate.arrival()
         let asking = (1...2).map { _ in signIn(bench.client, .ifNeeded) }
-        let flight = await bench.client.flights.asking
-        for _ in 1...1000 where flight.callers < 2 { await Task.yield() }
-        #expect(flight.callers == 2)
+        await callers(2, of: bench.client.flights.asking)
         gate.open()
         for task in [silent] + asking { #expect(await task.value.code == nil) }
         #expect(service.count(of: .existingProfiles) == 2)
@@ -240,8 +245,7 @@ struct JoiningTests {
         let silent = Task { await outcome { () async throws(SSOError) in try await client.signIn(options) } }
         await gate.arrival()
         let asking = signIn(client, .ifNeeded)
-        let flight = await client.flights.asking
-        for _ in 1...1000 where flight.callers < 1 { await Task.yield() }
+        await callers(1, of: client.flights.asking)
         gate.open()
         #expect(await silent.value.code == nil)
         #expect(await asking.value.code == nil)
