@@ -102,6 +102,22 @@ struct RequestMachineTests {
         }
     }
 
+    @Test("A request is withdrawn once, however often it is cancelled", arguments: DeviceScript.Callbacks.allCases)
+    func withdrawnOnce(callbacks: DeviceScript.Callbacks) {
+        for var script in scripts() {
+            script.callbacks = callbacks
+            for request in Self.requests() {
+                for node in walk(script, request, { _, _, _ in }) {
+                    var state = DeviceState(script: script, seed: 1, now: start)
+                    var machine = node.machine
+                    for _ in 1...2 { _ = machine.handle(.cancelled, on: &state, at: start) }
+                    let count = state.events.events.count { $0 == .cancelled(app: "app") }
+                    #expect(count <= 1 && (count == 1 || node.machine.state == .finished))
+                }
+            }
+        }
+    }
+
     @Test("Where the request forbids it, no view is ever presented")
     func noForbiddenInterruption() {
         for script in scripts() {

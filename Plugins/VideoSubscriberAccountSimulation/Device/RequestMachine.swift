@@ -39,6 +39,7 @@ struct RequestMachine: Sendable, Hashable {
     let request: MetadataRequest
     let app: String
     private(set) var state = State.idle
+    private var isWithdrawn = false
 
     init(request: MetadataRequest, app: String) {
         self.request = request
@@ -70,7 +71,7 @@ struct RequestMachine: Sendable, Hashable {
             return close(&device) + finish(.failure(.userCancelled), on: device)
         case (.finished, .cancelled) where device.script.callbacks(for: request.step) == .never:
             // The app still waits for an answer that the script withholds.
-            device.events.append(.cancelled(app: app))
+            noteWithdrawal(on: &device)
             return []
         case (.finished, _):
             // A late event must not produce a second answer.
@@ -158,8 +159,14 @@ extension RequestMachine {
         return [.dismiss]
     }
 
+    /// An app may withdraw a request twice: by its handle, and by releasing the manager.
+    private mutating func noteWithdrawal(on device: inout DeviceState) {
+        if !isWithdrawn { device.events.append(.cancelled(app: app)) }
+        isWithdrawn = true
+    }
+
     private mutating func cancel(_ device: inout DeviceState) -> [Effect] {
-        device.events.append(.cancelled(app: app))
+        noteWithdrawal(on: &device)
         switch state {
         case .showing, .asking:
             return close(&device) + finish(.failure(.userCancelled), on: device)
