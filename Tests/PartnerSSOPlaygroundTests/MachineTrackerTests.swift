@@ -4,12 +4,13 @@ import Testing
 
 @testable import PartnerSSOPlayground
 
-@Suite("The lit state")
+@Suite("The lit state", .timeLimit(.minutes(10)))
 struct MachineTrackerTests {
     @Test("Every transition of a whole sign-in is one of the machine's")
     func transitions() async throws {
         let bench = try PlayBench()
-        let state = await bench.signInAsPartner()
+        await bench.signInAsPartner()
+        let state = await bench.until { $0.journal.machine.path.last == "signedIn" }
         let path = state.journal.machine.path
         #expect(path.first == "ready" && path.last == "signedIn")
         #expect(path.contains("askingPermission") && path.contains("identifyingInteractively"))

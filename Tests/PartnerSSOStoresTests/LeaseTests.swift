@@ -47,6 +47,25 @@ import Testing
         #expect(await store.reading("l") == .record(Scene.old))
     }
 
+    @Test("A lease is free at once, also while a process that was just started has a copy of its file")
+    func copied() async throws {
+        try await place.store().write(Scene.old, for: "k")
+        let files = PosixFileSystem()
+        let (file, other) = try (
+            files.openDirectory(place.path, followingLinks: false),
+            files.openDirectory(place.path, followingLinks: false)
+        )
+        let copy = dup(file)
+        defer {
+            close(copy)
+            close(other)
+        }
+        #expect(try files.lock(file))
+        #expect(try !files.lock(other))
+        files.close(file)
+        #expect(try files.lock(other))
+    }
+
     @Test("Work that throws gives the lease back, and its error is the caller's")
     func throwing() async throws {
         let store = try place.store()

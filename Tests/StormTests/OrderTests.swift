@@ -3,8 +3,8 @@ import Testing
 @Suite("The order of a world")
 struct OrderTests {
     @Test("The world of a seed that is run twice runs in the same order", .enabled(if: StormProcess.isAvailable))
-    func sameOrder() throws {
-        let (status, output) = try StormProcess.run(["--seed", "100", "--acts", "20"])
+    func sameOrder() async throws {
+        let (status, output) = try await StormProcess.run(["--seed", "100", "--acts", "20"])
         #expect(status == 0, "\(output.suffix(3000))")
     }
 }

@@ -16,8 +16,8 @@ struct ReplayTests {
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Storm/Replays")
 
     @Test("A world that once broke a promise keeps it", .enabled(if: StormProcess.isAvailable), arguments: files)
-    func replay(_ name: String) throws {
-        let (status, output) = try StormProcess.run(["--replay", Self.folder.appendingPathComponent(name).path])
+    func replay(_ name: String) async throws {
+        let (status, output) = try await StormProcess.run(["--replay", Self.folder.appendingPathComponent(name).path])
         #expect(status == 0, "\(output.suffix(3000))")
     }
 
@@ -31,7 +31,7 @@ struct ReplayTests {
     }
 
     @Test("A file without a story is read as before, and gets one with --tell", .enabled(if: StormProcess.isAvailable))
-    func tells() throws {
+    func tells() async throws {
         let name = try #require(Self.files.first { $0.hasPrefix("token-failure") })
         let told = try Replay(file: Self.folder.appendingPathComponent(name).path)
         var untold = told
@@ -40,9 +40,9 @@ struct ReplayTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         try untold.write(to: file)
         #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("story"))
-        _ = try StormProcess.run(["--replay", file])
+        _ = try await StormProcess.run(["--replay", file])
         #expect(try Replay(file: file) == untold)
-        _ = try StormProcess.run(["--replay", file, "--tell"])
+        _ = try await StormProcess.run(["--replay", file, "--tell"])
         var again = try Replay(file: file)
         #expect(again.story?.moments.isEmpty == false)
         again.story = nil

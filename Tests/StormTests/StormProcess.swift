@@ -11,10 +11,18 @@ enum StormProcess {
 
     /// Runs the program, which is built beside the tests.
     ///
+    /// A thread of its own waits for it, because those of the pool are needed by other tests.
+    ///
     /// - Parameter arguments: Its arguments.
     /// - Returns: Its exit status and what it printed.
     /// - Throws: What starting it throws.
-    static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try wait(for: arguments) }) }
+        }
+    }
+
+    private static func wait(for arguments: [String]) throws -> (status: Int32, output: String) {
         let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let process = Process()
         process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("Storm")

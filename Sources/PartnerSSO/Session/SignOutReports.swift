@@ -4,7 +4,7 @@ import PartnerSSOPluginKit
 ///
 /// Reports run one after another, in the order of their numbers.
 struct SignOutReports: Sendable {
-    private var begun = 0
+    private(set) var begun = 0
     private var ended = 0
     /// The last failure, and the number of the last report that waited for it.
     private var failure: (error: SSOError, last: Int)?

@@ -95,6 +95,8 @@ struct PosixFileSystem: FileSystem {
     }
 
     func close(_ file: Int32) {
+        // A process that this one has just started holds a copy of the file, and its lock, until it runs its program.
+        _ = flock(file, LOCK_UN)
         // An error can be ignored here, because every acknowledged write was synchronised before.
         _ = SystemCall.closeFile(file)
     }

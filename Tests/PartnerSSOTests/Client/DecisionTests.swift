@@ -130,7 +130,7 @@ struct IdentityTokenTests {
         _ = try await bench.client.signIn()
         let failures = try #require(service.calls.first?.context).identityTokenFailures
         #expect(failures == [IdentityTokenFailure(scheme: "roku", code: .profileExpired, isRetryable: false)])
-        #expect(bench.events.names.contains(.identityTokenMissing))
+        try await bench.events.wait(for: .identityTokenMissing)
     }
 
     @Test("A source that never answers does not keep the viewer from signing in")

@@ -194,7 +194,7 @@ struct JoiningTests {
         let silent = signIn(bench.client, .never)
         await gate.arrival()
         let asking = signIn(bench.client, .ifNeeded)
-        for _ in 1...50 { await Task.yield() }
+        await callers(1, of: bench.client.flights.asking)
         _ = try await bench.client.signOut()
         gate.open()
         for task in [silent, asking] {
@@ -269,14 +269,13 @@ struct JoiningTests {
             defer { isEarlyOver.withLock { $0 = true } }
             return await signIn(client, .ifNeeded).value
         }
-        for _ in 1...200 { await Task.yield() }
+        await callers(1, of: client.flights.asking)
         let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
         // It ends with the sign-out, which then waits for the store itself.
         _ = await silent.value
-        for _ in 1...200 { await Task.yield() }
+        while !isEarlyOver.withLock({ $0 }) { await Task.yield() }
         let later = signIn(client, .ifNeeded)
         for _ in 1...200 { await Task.yield() }
-        #expect(isEarlyOver.withLock { $0 })
         store.gate.open()
         #expect(await signOut.value.code == nil)
         #expect(await early.value.code == .superseded)

@@ -83,7 +83,7 @@ struct SingleFlightTests {
     private func wait() async -> Task<Result<Int?, SSOError>, Never> {
         let flight = flight
         let task = Task { await outcome { () async throws(SSOError) in try await flight.valueIfRunning() } }
-        for _ in 1...20 { await Task.yield() }
+        for _ in 1...200 { await Task.yield() }
         return task
     }
 

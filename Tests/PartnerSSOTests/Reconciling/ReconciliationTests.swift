@@ -199,6 +199,7 @@ struct ReconciliationTests {
             }
         }
         while world.bench.service.count(of: .existingProfiles) == 0 { await Task.yield() }
+        while await client.flights.reconciling.callers < 5 { await Task.yield() }
         _ = try await client.signOut()
         gate.open()
         for caller in callers {

@@ -73,7 +73,7 @@ struct SessionKeeperTests {
         let committing = Task { try await keeper.commit(answer, token) }
         await store.gate.arrival()
         let ending = Task { try await keeper.end(.endedByService, keeper.session.token()) }
-        await settle()
+        while keeper.session.heldProfile != nil { await Task.yield() }
         store.gate.open()
         #expect(try await ending.value)
         #expect(try await !committing.value)
@@ -170,8 +170,7 @@ struct SessionKeeperTests {
         let epoch = try #require(store.session?.signOutEpoch)
         keeper.requestSignOut(hasFlows: false)
         let second = await SignOutFlow(keeper: keeper).start()
-        await settle()
-        #expect(store.session?.signOutEpoch == epoch + 1)
+        while store.session?.signOutEpoch != epoch + 1 { await Task.yield() }
         telling.open()
         _ = await (first.value, second.value)
     }
@@ -282,7 +281,7 @@ struct SessionKeeperTests {
             Task { await finish(keeper) }
         }
         await gate.arrival()
-        await settle()
+        while await keeper.reports.begun < 3 { await Task.yield() }
         gate.open()
         for flow in flows { #expect(await flow.value.code == .storeUnavailable) }
         #expect(service.callNames == [.signOut])
