@@ -1,4 +1,5 @@
 import AdobePassSimulator
+import AdobePassSupport
 import Foundation
 import HTTPTypes
 import PartnerSSOScenarios
@@ -68,19 +69,12 @@ struct KnownDevice: Sendable {
 
     /// Sends a proof, as the service expects it.
     mutating func exchange(_ proof: [UInt8]) -> SimulatorResponse {
-        var value: [UInt8] = []
-        for byte in Data(proof).base64EncodedData() {
-            switch byte {
-            case 0x2B: value += "%2B".utf8
-            case 0x3D: value += "%3D".utf8
-            default: value.append(byte)
-            }
-        }
+        let value = PercentEncoding.form(Data(proof).base64EncodedString())
         return respond(
             to: .post,
             "/api/v2/REF30/profiles/sso/Apple",
             headers: ["AP-Partner-Framework-Status": Data(Self.partnerStatus).base64EncodedString()],
-            body: "SAMLResponse=\(String(decoding: value, as: UTF8.self))"
+            body: "SAMLResponse=\(value)"
         )
     }
 }
