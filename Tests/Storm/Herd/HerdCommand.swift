@@ -19,6 +19,8 @@ struct HerdCommand {
     /// - Returns: Whether each kept its bound, and every viewer got what was asked for.
     /// - Throws: What the herd's configuration or the file throws.
     func run() throws -> Bool {
+        // Before ten minutes of scenes that could not be drawn.
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let herd = try Herd(count, seed: 1, hasJitter: hasJitter)
         HerdScene.signIn(herd)
         print("| scene | calls | busiest second | bound | on average | last viewer served after |")
