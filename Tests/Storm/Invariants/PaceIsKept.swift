@@ -6,7 +6,7 @@ import PartnerSSOTesting
 /// Proves NW02.
 final class PaceIsKept: Invariant {
     static let name = "the pace of calls is kept"
-    private static let burst = 11.0
+    private static let burst = 10.0
     private var rest: [Int: (calls: Double, uptime: Duration)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {

@@ -15,16 +15,28 @@ final class PollsKeepTheirInterval: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestBegan(let process, let call) where call.isPoll:
-            let (key, uptime) = ("\(process) \(call)", world.loop.uptime)
+        case .requestBegan(let process, let call) where call.isPoll || Self.asksForTheLogin(call, world):
+            let (key, uptime) = (Self.key(process, call, world), world.loop.uptime)
             defer { last[key] = uptime }
             guard let before = last[key], uptime - before < Self.least else { return nil }
             return "process \(process) polls \(uptime - before) after its last poll"
-        case .requestEnded(let process, let call, .success(let answer)) where call.isPoll:
-            if answer.response.status.kind == .clientError { last["\(process) \(call)"] = nil }
+        case .requestEnded(let process, let call, .success(let answer)):
+            let status = answer.response.status
+            // The legacy interface says with two of these that the viewer has not signed in yet.
+            let isRefusal = call.isPoll ? status.kind == .clientError : ![200, 403, 404].contains(status.code)
+            if isRefusal { last[Self.key(process, call, world)] = nil }
         default: break
         }
         return nil
+    }
+
+    private static func key(_ process: Int, _ call: String, _ world: World) -> String {
+        call.isPoll ? "\(process) \(call)" : "\(process) \(call) \(world.caller?.session?.code ?? "")"
+    }
+
+    /// The legacy interface polls for the device, without the code.
+    private static func asksForTheLogin(_ call: String, _ world: World) -> Bool {
+        call.hasSuffix("/checkauthn") && world.caller?.kind == .waitForProfile
     }
 }
 
