@@ -137,8 +137,6 @@ struct DecisionAnswerTests {
         #expect(permit.source == "degradation")
         #expect(permit.mediaToken == Secret("PHNp"))
         #expect(permit.mediaTokenExpiry == Expiry(millisecondsSince1970: 1_767_225_900_000))
-        #expect(permit.mediaTokenIssuedAt == Date(millisecondsSince1970: 1_767_225_600_000))
-        #expect(permit.mediaTokenNotBefore == Date(millisecondsSince1970: 1_767_225_600_001))
         #expect(permit.resource.rawValue == "A")
     }
 

@@ -80,9 +80,7 @@ extension AdobePassV2Service {
                 resource: resource,
                 source: item.source,
                 mediaToken: token.serializedToken,
-                mediaTokenExpiry: token.notAfter.map(caller.time.expiry) ?? .unknown,
-                mediaTokenNotBefore: token.notBefore.flatMap { caller.time.expiry($0).date },
-                mediaTokenIssuedAt: token.issuedAt.flatMap { caller.time.expiry($0).date }
+                mediaTokenExpiry: token.notAfter.map(caller.time.expiry) ?? .unknown
             )
         )
     }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
-
 /// A service's permission for the viewer to watch a resource now, with the media token for one playback.
 public struct Permit: Sendable, Hashable {
     /// The permitted resource.
@@ -16,25 +10,17 @@ public struct Permit: Sendable, Hashable {
     public let mediaToken: Secret<String>
     /// When the media token expires.
     public let mediaTokenExpiry: Expiry
-    /// From when on the media token is accepted, if the service said so; by the service's clock, not the device's.
-    package let mediaTokenNotBefore: Date?
-    /// When the media token was made, if the service said so; by the service's clock, not the device's.
-    package let mediaTokenIssuedAt: Date?
 
     /// Creates a permit; the plugin kit has the form that authors write.
     package init(
         _ resource: Resource,
         _ source: String,
         _ mediaToken: Secret<String>,
-        _ mediaTokenExpiry: Expiry,
-        _ mediaTokenNotBefore: Date?,
-        _ mediaTokenIssuedAt: Date?
+        _ mediaTokenExpiry: Expiry
     ) {
         self.resource = resource
         self.source = source
         self.mediaToken = mediaToken
         self.mediaTokenExpiry = mediaTokenExpiry
-        self.mediaTokenNotBefore = mediaTokenNotBefore
-        self.mediaTokenIssuedAt = mediaTokenIssuedAt
     }
 }
