@@ -1,5 +1,5 @@
 extension StrictXMLReader {
-    /// An attribute before its prefix is resolved: declarations may stand behind their use.
+    /// An attribute before its prefix is resolved: a declaration may follow its use.
     private struct Written {
         let name: (prefix: String, localName: String)
         let value: String

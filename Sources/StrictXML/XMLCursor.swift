@@ -53,7 +53,7 @@ struct XMLCursor {
         return byte
     }
 
-    /// Steps behind the next occurrence of the text.
+    /// Moves past the next occurrence of the text.
     mutating func skip(past text: StaticString) throws(StrictXMLError) {
         while !isAtEnd {
             if skip(text) { return }

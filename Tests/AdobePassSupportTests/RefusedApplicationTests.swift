@@ -189,7 +189,7 @@ struct RefusedApplicationTests {
     }
 
     @Test(
-        "A client that may have no token is a configuration fault, and is not asked for again",
+        "A client that may have no token is a configuration fault, and is not asked for again at once",
         arguments: ["unauthorized_client", "unsupported_grant_type", "invalid_request", "something_new"]
     )
     func unauthorizedClient(word: String) async throws {

@@ -63,7 +63,7 @@ extension AdobePassV1Service {
             let source = metadata.tokenSource?.lowercased()
             return (source == (partner?.name ?? "Apple").lowercased(), false)
         } catch  where error.code != .cancelled && !(isNeeded && error.code.rawValue.hasPrefix("network.")) {
-            // An unneeded advice to sign out at the platform is better than a viewer who cannot sign out.
+            // Unneeded advice to sign out at the platform is better than a viewer who cannot sign out.
             self.context.logger.notice(
                 "The service does not report where the login came from.",
                 metadata: ["code": "\(error.code.rawValue)"]

@@ -5,8 +5,8 @@ struct DirectoryReader: Sendable {
     let service: CancellableService
     private let latest = Locked<ProviderDirectory?>(nil)
 
-    /// Returns the directory that the flow has read: the viewer's choice is looked up where it came from, however long
-    /// the viewer takes.
+    /// Returns the directory that the flow has read: the viewer's choice is looked up in the directory it was made from,
+    /// however long the viewer takes.
     ///
     /// - Throws: `SSOError` when it is not available.
     func read() async throws(SSOError) -> ProviderDirectory {
@@ -14,7 +14,7 @@ struct DirectoryReader: Sendable {
         return try await readAgain()
     }
 
-    /// Returns the service's directory of now, for a list that an app may show long after the flow.
+    /// Returns the service's current directory, for a list that an app may show long after the flow.
     ///
     /// - Throws: `SSOError` when it is not available.
     func readAgain() async throws(SSOError) -> ProviderDirectory {

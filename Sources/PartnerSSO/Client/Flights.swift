@@ -35,7 +35,8 @@ struct Flights: Sendable {
 
     /// Compares the session, together with the callers of a reconciliation that is running.
     ///
-    /// It waits for a sign-in that may ask, and that one for a silent one, so it is refused inside either.
+    /// It waits for a sign-in that may ask, which waits for a silent one. A call from inside either would wait for itself,
+    /// and is refused.
     func reconcile(_ flow: ReconcileFlow) async throws(SSOError) -> Reconciliation {
         let token = flow.runtime.keeper.session.token(isCheck: true)
         do throws(SSOError) {

@@ -19,8 +19,8 @@ struct OpenSignIn: Sendable, Hashable {
 
     /// Returns what remains of this sign-in after a sign-out: nothing once the code has expired.
     ///
-    /// The provider is forgotten with the viewer. Of a code without an end nothing remains either, because it would be asked
-    /// about for ever.
+    /// The provider is forgotten with the viewer. A code without an expiry is forgotten too; otherwise every sign-out would
+    /// ask about it.
     func afterSignOut(at now: Date) -> OpenSignIn? {
         expiry.date == nil || expiry.isExpired(at: now) ? nil : OpenSignIn(mvpd: nil, expiry: expiry)
     }

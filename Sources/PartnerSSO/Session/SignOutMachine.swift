@@ -11,7 +11,7 @@ struct SignOutMachine: Sendable {
 
     /// How a call ended.
     enum Event: Sendable {
-        /// The service has these profiles, of which those of other providers than the known one's are signed out too.
+        /// The service has these profiles; those of providers other than the known one are signed out too.
         case found([Profile])
         case signedOut(SignOutAnswer)
         /// The service refuses the call, and would do so again; the calls after it are made nevertheless.

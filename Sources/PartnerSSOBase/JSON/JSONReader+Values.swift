@@ -25,7 +25,7 @@ extension JSONReader {
 
     /// Skips the value that comes next.
     ///
-    /// Text in it is not decoded, so that an escape without a meaning does no harm where the text is not needed.
+    /// Text in it is not decoded, so that an invalid escape is accepted where the text is not needed.
     ///
     /// - Throws: `JSONFault` if the text is not JSON.
     package mutating func skip() throws(JSONFault) {

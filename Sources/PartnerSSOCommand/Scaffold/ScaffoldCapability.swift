@@ -75,7 +75,7 @@ enum ScaffoldCapability: String, Sendable, ExpressibleByArgument, CaseIterable {
         case "SVC-015", "SVC-016", "SVC-009": "Write exchange(_:for:in:)"
         case "SVC-021", "SVC-022", "SVC-023": "Write startRegularSignIn(with:resuming:in:) and poll(_:in:)"
         case "SVC-024", "SVC-025": "Write preview(_:for:in:) and authorize(_:for:in:)"
-        case "SVC-032": "Look no provider up in verification(of:in:mvpd:), and hold nothing while `mvpd` does"
+        case "SVC-032": "In verification(of:in:mvpd:), ask `mvpd` for the provider, and hold no lock meanwhile"
         case "SVC-020": "Throw for every answer that is not the documented one, to a sign-out too"
         case "SVC-018": "Write signOut(_:in:) and forgetViewer()"
         case "PLG-012": "Call no address but those of the settings"

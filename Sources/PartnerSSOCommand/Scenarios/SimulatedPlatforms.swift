@@ -11,7 +11,7 @@ import PartnerSSOVocabulary
 /// directory and the fallbacks.
 struct SimulatedPlatforms: Sendable {
     private let partners: [String]
-    /// `nil` if no double plays: what a device names is then what the service knows.
+    /// `nil` if no double plays: the service then knows the names that a device uses.
     private let mapping: MVPDMapping?
 
     /// Reads what a product's plugins register, with the product's settings.
@@ -36,7 +36,7 @@ struct SimulatedPlatforms: Sendable {
         simulator.change { introduce(to: &$0, for: device) }
     }
 
-    /// Adds the platforms to a world, and gives each provider that a scenario's device names by a code that code.
+    /// Adds the platforms to a world, and assigns each code that a scenario's device uses to its provider.
     ///
     /// - Parameters:
     ///   - settings: The world.

@@ -2,8 +2,8 @@ import PartnerSSOBase
 
 /// A value behind a lock.
 ///
-/// What `Guarded` is inside the package, for plugins, and only for values that are `Sendable`. The standard library's own
-/// lock needs newer systems than this package supports.
+/// It is the form of `Guarded` for plugins, and only for values that are `Sendable`. The standard library's own lock needs
+/// newer systems than this package supports.
 public final class Locked<Value: Sendable>: Sendable {
     private let guarded: Guarded<Value>
 

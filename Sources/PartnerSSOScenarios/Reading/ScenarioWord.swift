@@ -1,6 +1,6 @@
 import PartnerSSOBase
 
-/// What the values of an object are listed by.
+/// A type whose values are the keys of an object.
 protocol ScenarioKey: Hashable {
     /// Every key there is, or `nil` for free names, such as plugin identifiers.
     static var words: [String]? { get }

@@ -23,7 +23,7 @@ public enum Expiry: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - instant: The moment to judge at.
-    ///   - tolerance: How far the device's clock may be ahead of the issuer's, without the judgement changing. Pass
+    ///   - tolerance: How far the device's clock may be ahead of the issuer's without changing the result. Pass
     ///     zero for a token, and for what this device's own clock has issued.
     /// - Returns: `false` for ``unknown``, which has no end.
     public func isExpired(at instant: Date, tolerance: Duration = Expiry.tolerance) -> Bool {

@@ -1,6 +1,6 @@
 /// Any JSON value, for the parts of an answer whose form the service does not define.
 ///
-/// Apps get this type. `JSON` of the module below keeps the places and the order of a text that is read for its faults.
+/// Apps get this type. `JSON` of the module below keeps positions and order, for texts whose faults are reported.
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null
