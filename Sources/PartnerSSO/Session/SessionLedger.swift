@@ -9,8 +9,8 @@ import Foundation
 /// The session as a pure state machine, in which each event produces a new state and effects.
 ///
 /// It contains the signed-in profile, the remembered provider, the pending sign-out, and the current regular sign-in.
-/// It has no clock, task, lock or store, so that every state can be tested with every event. Only it
-/// decides whether an answer is late; a flow asks it with the token that the flow began with.
+/// It has no clock, task, lock or store, so that every state can be tested with every event. Only it decides
+/// whether an answer is late; a flow asks it with the token that the flow began with.
 struct SessionLedger: Sendable {
     var state: State
     /// What this process last read from the store or wrote to it.

@@ -15,16 +15,16 @@ final class PollsKeepTheirInterval: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestBegan(let process, let call) where call.isPoll || Self.asksForTheLogin(call, world):
+        case .requestBegan(let process, let call) where call.isPoll || Self.isLegacyPoll(call, world):
             let (key, uptime) = (Self.key(process, call, world), world.loop.uptime)
             defer { last[key] = uptime }
             guard let before = last[key], uptime - before < Self.least else { return nil }
             return "process \(process) polls \(uptime - before) after its last poll"
         case .requestEnded(let process, let call, .success(let answer)):
             let status = answer.response.status
-            // The legacy interface says with two of these that the viewer has not signed in yet.
-            let isRefusal = call.isPoll ? status.kind == .clientError : ![200, 403, 404].contains(status.code)
-            if isRefusal { last[Self.key(process, call, world)] = nil }
+            // With two of them the legacy interface says that the viewer has not signed in yet.
+            guard status.kind == .clientError, call.isPoll || ![403, 404].contains(status.code) else { return nil }
+            last[Self.key(process, call, world)] = nil
         default: break
         }
         return nil
@@ -34,9 +34,9 @@ final class PollsKeepTheirInterval: Invariant {
         call.isPoll ? "\(process) \(call)" : "\(process) \(call) \(world.caller?.session?.code ?? "")"
     }
 
-    /// The legacy interface polls for the device, without the code.
-    private static func asksForTheLogin(_ call: String, _ world: World) -> Bool {
-        call.hasSuffix("/checkauthn") && world.caller?.kind == .waitForProfile
+    /// The legacy interface is polled for the login of the device, without the code.
+    private static func isLegacyPoll(_ call: String, _ world: World) -> Bool {
+        call.holds("/tokens/authn") && world.caller?.kind == .waitForProfile
     }
 }
 

@@ -95,10 +95,6 @@ final class VouchedViewersAreNotRefused: Invariant {
     private var refused: [Int: Int] = [:]
     /// Whether the session that each process had last was one of the platform's.
     private var isPartners: [Int: Bool] = [:]
-    /// When the viewer that each process knew last was proved to it, or to the one that has stored it.
-    private var proved: [Int: Int] = [:]
-    /// The provider of the session that any process had last, and since when, if the platform has proved it.
-    private var latest: (mvpd: String, tick: Int)?
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
@@ -106,11 +102,8 @@ final class VouchedViewersAreNotRefused: Invariant {
         case .launched(let process):
             let stored = world.storedSession.flatMap(StoredSession.reading)?.profile
             isPartners[process.number] = stored.map { $0.kind == "partner" || world.shape.usesV1 }
-            if let latest, latest.mvpd == stored?.mvpd { proved[process.number] = latest.tick }
         case .changed(let process, _, .signedIn(let profile)):
             isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
-            latest = profile.kind == .partner ? (profile.mvpd.rawValue, truth.tick) : nil
-            proved[process.number] = latest?.tick
         case .requestEnded(let process, let name, let result) where result.isRefusal:
             // The legacy interface says so that the device has no login.
             if !world.shape.usesV1 || !name.asksWhoIsSignedIn || name.hasPrefix("POST ") {
@@ -132,7 +125,10 @@ final class VouchedViewersAreNotRefused: Invariant {
                 else { return nil }
                 return "\(call.process.name) is told that it is signed out, and the platform vouches for the viewer"
             case .failed(let error)? where error.message.contains("no longer vouches"):
-                guard since < proved[call.process.number] ?? 0 else { return nil }
+                // The viewer may have changed the provider since.
+                guard let mvpd = call.process.standing.profile?.mvpd.rawValue,
+                    [mvpd, mvpd + "_Apple"].contains(world.household.device.account?.provider)
+                else { return nil }
                 return "\(call.process.name)'s \(call.kind.rawValue) fails, and the platform vouches: \(error.message)"
             default: return nil
             }
