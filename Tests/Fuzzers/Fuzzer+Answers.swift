@@ -46,11 +46,11 @@ extension Fuzzer {
 
     static let answersV1 = Fuzzer(
         "answers-v1",
-        ExampleSource("Tests/AdobePassV1Tests/Fixtures")
+        ExampleSource("Tests/AdobePassV1Tests/Fixtures", "Tests/AdobePassV2Tests/Fixtures/documented")
     ) {
         let types: [any (Decodable & Sendable).Type] = [
             AuthenticationToken.self, AuthorizationToken.self, MediaToken.self, Preauthorization.self,
-            RegistrationCode.self, UserMetadata.self,
+            RegistrationCode.self, UserMetadata.self, DirectoryAnswer.self,
         ]
         return readAll(types, from: $0, V1Format(), ["application/json", "application/xml"])
     }

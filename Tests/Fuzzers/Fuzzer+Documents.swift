@@ -1,4 +1,6 @@
 import AdobePassSimulator
+import AdobePassV1
+import AdobePassV2
 import Foundation
 import PartnerSSO
 import PartnerSSOBase
@@ -41,12 +43,28 @@ extension Fuzzer {
         return .read
     }
 
+    /// No fault of a configuration, or of its plugins' settings, shows a secret.
     static let products = Fuzzer(
         "products",
-        ExampleSource("Examples/FirstViewer", "Tests/PartnerSSOTests/Fixtures/Configuration")
+        ExampleSource("Examples/FirstViewer", "Tests/PartnerSSOTests/Fixtures/Configuration") {
+            [Array(v1Product.utf8)]
+        }
     ) {
-        (try? ProductCatalog(json: $0, name: "fuzzed")) == nil ? .refused : .read
+        guard !String(decoding: $0, as: UTF8.self).contains(secret),
+            let catalog = try? ProductCatalog(json: $0, name: "fuzzed")
+        else { return .refused }
+        let faults = catalog.faults(plugins: [.adobePassV1, .adobePassV2], secrets: known)
+        return faults.contains { "\($0)".contains(secret) } ? .broken("a fault shows a secret") : .read
     }
+
+    private static let v1Product = """
+        {"products": {"tv": {"serviceProvider": "REF30", "plugins": [{"use": "adobe-pass-v1", "settings": {
+          "baseURL": "https://sp.example.com", "softwareStatement": {"environment": "STATEMENT"}
+        }}]}}}
+        """
+    private static let secret = "canary-in-a-secret"
+    /// Every variable and every file has the secret.
+    private static let known = SecretResolver(environment: { _ in secret }, file: { _ in secret })
 
     /// A scenario that can be read is the same after it was written.
     static let scenario = Fuzzer("scenario", ExampleSource("Sources/PartnerSSOScenarios/Library")) {

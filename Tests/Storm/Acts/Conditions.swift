@@ -36,6 +36,9 @@ extension Incident {
         world.happens("app \(world.shape.apps - 1) is an extension")
     }
 
+    /// The apps release their clients in the midst of it all, and not when all is calm.
+    static let releasedEarly = condition("releasedEarly", percent: 10) { world, _ in world.releasesEarly = true }
+
     /// Calls are on their way for seconds.
     static let slowNetwork = condition("slowNetwork", percent: 25) { world, dice in
         world.network.mostMilliseconds = dice.number(1_000...5_000)

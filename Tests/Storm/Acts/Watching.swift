@@ -57,16 +57,20 @@ extension Incident {
     }
 
     static let preauthorize = act("preauthorize", weight: 4) { world, dice in
-        let resources = (0...dice.number(0...6)).compactMap { Resource("channel-\($0)") }
-        dice.pick(world.living)?.call(.preauthorize) { (client) async throws(SSOError) in
-            .previewed(try await client.preauthorize(resources))
-        }
+        let count = 1 + dice.number(0...6)
+        dice.pick(world.living)?.preauthorize(count)
     }
 }
 
 extension AppProcess {
     func refresh() {
         call(.refresh) { (client) async throws(SSOError) in .refreshed(try await client.refreshProfile()) }
+    }
+
+    /// Asks which of so many resources the viewer may watch.
+    func preauthorize(_ count: Int) {
+        let resources = (0..<count).compactMap { Resource("channel-\($0)") }
+        call(.preauthorize) { (client) async throws(SSOError) in .previewed(try await client.preauthorize(resources)) }
     }
 
     func authorize() {

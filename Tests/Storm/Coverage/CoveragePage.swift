@@ -104,8 +104,8 @@ struct CoveragePage {
             ($0.key.call, $0.key.flow) < ($1.key.call, $1.key.flow)
         }
         let note = """
-            A fault meets whichever request comes next, so every cell can be reached. An empty one was not: the number \
-            of requests says how rare they are.
+            A fault meets whichever request comes next, or with `failRareCalls` the next of one kind, so every cell can be \
+            reached. An empty one was not: the number of requests says how rare they are.
             """
         let faults = table(
             "Faults that met the calls to \(service)",

@@ -32,6 +32,27 @@ extension Incident {
         world.loop.run(for: .seconds(dice.number(200...800)))
     }
 
+    /// Calls of one kind go wrong, which a fault of whichever call comes next seldom meets.
+    static let failRareCalls = fault("failRareCalls", weight: 6) { world, dice in
+        let parts = world.shape.usesV1 ? rareCallsOfV1 : rareCallsOfV2
+        guard let part = dice.pick(parts) else { return }
+        let trouble = Trouble.drawn(&dice)
+        let calls = dice.chance(60) ? 1 : dice.number(2...4)
+        let time = dice.milliseconds(10_000...600_000)
+        world.happens("for \(time) calls are spoiled that have \(part), \(calls) at most: \(trouble.name)")
+        world.network.spoil(calls, with: trouble, whoseNameHas: part, until: world.loop.uptime + time)
+        world.useAnApp(part, &dice)
+    }
+
+    private static let rareCallsOfV2 = [
+        "/sessions/sso/", "/profiles/sso/", "/logout/", "/preauthorize/", "/configuration", "/sessions", "/client/",
+    ]
+
+    private static let rareCallsOfV1 = [
+        "/profile-requests/", "POST /api/v1/tokens/authn", "GET /api/v1/tokens/authn", "/usermetadata", "/mediatoken",
+        "/logout", "/preauthorize", "/config/", "/client/",
+    ]
+
     /// A fault that concerns the next calls.
     static func spoil(
         _ name: String,
@@ -47,6 +68,21 @@ extension Incident {
 }
 
 extension World {
+    /// Has an app make a call that may lead to a request.
+    ///
+    /// - Parameters:
+    ///   - request: A part of the request's name.
+    ///   - dice: Decides between several calls.
+    func useAnApp(_ request: String, _ dice: inout Dice) {
+        guard let process = dice.pick(living) else { return }
+        switch request {
+        case let name where name.contains("preauthorize"): process.preauthorize(3)
+        case let name where ["authorize", "mediatoken"].contains(where: name.contains): process.authorize()
+        case let name where name.contains("logout"): process.signOut()
+        default: dice.pick([process.signIn, process.reconcile, process.silentSignIn])?()
+        }
+    }
+
     /// Has the next calls go wrong.
     ///
     /// - Parameters:

@@ -28,6 +28,7 @@ extension Incident {
             world.truth.noteServiceError(mayEndLogins: mayEnd)
             world.service.change { settings in settings.faults.removeAll { $0 == row.fault } }
         }
+        if dice.chance(50) { world.useAnApp(row.fault.endpoint, &dice) }
     }
 
     /// The service forgets the app and refuses to register it, as with a software statement that was revoked.

@@ -69,7 +69,8 @@ final class ViewsCloseWithTheirCalls: Invariant {
             guard let since = end, world.loop.uptime - since > .seconds(1) else { return nil }
             end = nil
             // Silent calls join a sign-in that is running.
-            let isSigningIn = world.living.contains { $0.calls.contains { $0.isRunning && $0.maySignIn } }
+            let calls = world.processes.filter(\.life.isAlive).flatMap(\.calls)
+            let isSigningIn = calls.contains { $0.isRunning && $0.maySignIn }
             return isSigningIn || !world.household.hasOpenPicker
                 ? nil : "the picker of a cancelled sign-in is still open"
         default: break

@@ -20,7 +20,7 @@ final class AskedOnlyWhenAllowed: Invariant {
         @MainActor
         func reasons(_ kind: Interruption.Kind, _ truth: Truth) -> [Reason] {
             // One that was killed in the moment in which the view appeared is seen only afterwards.
-            let wasWaiting = call.process.isWaitingForPlatform || !call.process.isAlive
+            let wasWaiting = call.process.isWaitingForPlatform || !call.process.life.isAlive
             guard kind == .prompt || wasWaiting else { return [] }
             // A viewer who has signed out in the settings meanwhile is shown the picker before a proof.
             let isLogin = kind == .picker && truth.platformChange > call.begin.tick
@@ -82,14 +82,14 @@ final class AskedOnlyWhenAllowed: Invariant {
         askers.removeAll { asker in
             guard let end = asker.end, world.loop.uptime > end else { return false }
             let process = asker.call.process
-            return !process.isAlive || !process.isWaitingForPlatform
+            return !process.life.isAlive || !process.isWaitingForPlatform
         }
     }
 }
 
 extension AppCall {
     /// Whether it runs in a process that was not killed.
-    fileprivate var isAtWork: Bool { isRunning && process.isAlive }
+    fileprivate var isAtWork: Bool { isRunning && process.life.isAlive }
 }
 
 extension AppProcess {

@@ -1,3 +1,5 @@
+import PartnerSSOStorm
+
 /// Every call of an app ends once time has passed.
 ///
 /// Proves CC01 DV10.
@@ -5,8 +7,11 @@ final class CallsEnd: Invariant {
     static let name = "every call ends"
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        guard case .calm = sight else { return nil }
-        for process in world.living {
+        switch sight {
+        case .calm, .released: break
+        default: return nil
+        }
+        for process in world.processes where process.life.isAlive {
             if let call = process.calls.first(where: \.isRunning) {
                 return "\(process.name)'s \(call.kind.rawValue) of \(call.begin.uptime) has not ended"
             }

@@ -1,7 +1,9 @@
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOScenarios
 import PartnerSSOStorm
 import PartnerSSOVocabulary
+import VideoSubscriberAccountSimulation
 
 /// The event log explains every end of a session, but for a profile that expires while nothing happens.
 final class EndsAreExplained: Invariant {
@@ -30,5 +32,63 @@ final class EndsAreExplained: Invariant {
         default: break
         }
         return nil
+    }
+}
+
+/// The event of a session's end names a cause that there was while the app asked.
+///
+/// Why the service no longer has a profile cannot be seen, so any end may be named the service's.
+final class EndsHaveTheirCause: Invariant {
+    static let name = "an end's event names its cause"
+    /// A session ends before its event is reported, because the end is stored first.
+    private static let patience = Duration.seconds(300)
+    private var ended: [Int: Profile] = [:]
+    /// When each cause was last there, by what the settings say.
+    private var last: [SignOutCause: Duration] = [:]
+    /// When the viewer last had each provider in the settings.
+    private var providers: [String: Duration] = [:]
+    private var lastLie = Duration.seconds(-600)
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        note(world)
+        switch sight {
+        case .changed(let process, .signedIn(let profile), .signedOut): ended[process.number] = profile
+        case .reported(let process, let event):
+            guard case .signedOut(let cause, let mvpd) = event.kind, !isPossible(cause, mvpd, process) else {
+                return nil
+            }
+            return "\(process.name) reports an end with the cause \(cause.rawValue), which there was not"
+        default: break
+        }
+        return nil
+    }
+
+    private func note(_ world: World) {
+        let (device, now) = (world.household.device, world.loop.uptime)
+        if world.truth.hasLyingPlatform { lastLie = now }
+        if device.permission() != .granted { last[.permissionWithdrawn] = now }
+        guard let account = device.account else {
+            last[.partnerSignedOut] = now
+            return
+        }
+        providers[account.provider] = now
+        if let end = account.expires, end <= device.clock.now() { last[.partnerLoginExpired] = now }
+    }
+
+    private func isPossible(_ cause: SignOutCause, _ mvpd: MVPD.ID?, _ process: AppProcess) -> Bool {
+        let world = process.world
+        switch cause {
+        case .viewer: return !world.truth.signOuts.isEmpty
+        case .endedByService: return true
+        case .profileExpired:
+            return ended[process.number]?.isValid(at: process.clock.now) != true || !world.truth.hasSteadyClock
+        case .permissionWithdrawn, .partnerSignedOut, .partnerLoginExpired, .partnerChanged: break
+        }
+        let begins = process.calls.filter(\.isRunning).map(\.begin.uptime) + [world.loop.uptime - Self.patience]
+        let since = begins.min() ?? .zero
+        if lastLie >= since { return true }
+        guard cause == .partnerChanged else { return last[cause].map { $0 >= since } == true }
+        let own = [mvpd?.rawValue, mvpd.map { "\($0)_Apple" }]
+        return providers.contains { $0.value >= since && !own.contains($0.key) }
     }
 }

@@ -31,7 +31,7 @@ final class Invariants {
         SilentPlatformsAreNoDeadEnd.self,
         OnlyCallersCancel.self, WaitsLast.self, EndedCodesAreNotPolled.self, SignOutsAreReported.self,
         SignOutsAreReportedFirst.self, StoredSignOutsHold.self, AnswersAreTheSession.self, AgreesWithTheDisk.self,
-        EndsAreExplained.self,
+        EndsAreExplained.self, EndsHaveTheirCause.self,
         SignedOutIsTheServicesWord.self, LostIsNotSignedOut.self, UnreadableIsUnknown.self, RetriesPause.self,
         VouchedViewersAreNotRefused.self,
         FormerViewersAreForgotten.self, PermitsAreVouchedFor.self, NewerRecordsAreKept.self,

@@ -27,7 +27,7 @@ final class NoExpiredProfile: Invariant {
 /// That only `authorize` returns one needs no observation: no other call's type has a permit.
 final class PermitsAreTheViewers: Invariant {
     static let name = "a permit is for who is signed in"
-    private var held = HeldProviders()
+    private var held = HeldProfiles()
     /// Whom a process knew last whose session it does not know now.
     private var lastKnown: [Int: String] = [:]
 
@@ -40,7 +40,7 @@ final class PermitsAreTheViewers: Invariant {
             guard case .decided(.permitted(let permit))? = call.outcome else { return nil }
             let token = permit.mediaToken.withValue { Data(base64Encoded: $0) } ?? Data()
             let known = call.process.standing.profile == nil ? lastKnown[call.process.number] : nil
-            let mvpds = held.providers(of: call) + [known].compactMap(\.self)
+            let mvpds = held.profiles(of: call).map(\.mvpd.rawValue) + [known].compactMap(\.self)
             // Only the playback backend can see that a token was garbled on its way.
             let isOf = { (mvpd: String) in token.holds(">\(mvpd)<") }
             guard !mvpds.contains(where: isOf), Shape.providers.contains(where: isOf) else { return nil }

@@ -40,7 +40,7 @@ final class SecretsStaySecret: Invariant {
             case .session(let session)?: secrets.insert(session.code)
             default: break
             }
-        case .calm: return search(world)
+        case .released: return search(world)
         default: break
         }
         return nil

@@ -168,7 +168,7 @@ final class AppProcess {
 
     private func end(_ call: AppCall, _ outcome: AppCall.Outcome) {
         call.end(outcome, at: world.truth.tick)
-        guard life.isAlive else { return }
+        guard isAlive else { return }
         world.tell("\(name): \(call.kind.rawValue) \(outcome.words)")
         switch outcome {
         case .regular(let regular, _): offer = regular

@@ -54,15 +54,15 @@ struct Incident: Sendable {
         .changeAccount, .changePermission, .background,
         .signInOverLateAnswer, .changeAccountDuringSignIn,
         .loseRequests, .loseAnswers, .refuseConnections, .interceptConnections, .delayAnswers, .doubleRequests,
-        .truncateAnswers, .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .endLogins,
-        .forgetClients,
+        .truncateAnswers, .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .failRareCalls,
+        .endLogins, .forgetClients,
         .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .loseWhileClosed, .newerRecord,
         .foreignCredentials,
         .documentedErrors, .refuseApplication, .refuseDecisions, .degradeDecisions, .degradeLogins, .tokensFail,
         .jumpClock,
         .platformBusy, .platformSilent, .platformTwice, .platformAtOnce, .platformErrors, .platformLies, .refuseProofs,
         .platformRefuses, .outageAtProof,
-        .secondDevice, .signInHere, .sharedLogin, .appExtension, .slowNetwork, .slowPlatform, .busyDisk,
+        .secondDevice, .signInHere, .sharedLogin, .appExtension, .releasedEarly, .slowNetwork, .slowPlatform, .busyDisk,
     ]
 
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

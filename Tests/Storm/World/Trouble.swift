@@ -1,3 +1,4 @@
+import PartnerSSOStorm
 import StormReplays
 
 /// What goes wrong with a call on the network or at the service.
@@ -30,6 +31,15 @@ extension Trouble {
 
     /// The statuses of pages that a network inserts.
     static let pageStatuses = [200, 403, 404, 511]
+
+    /// Draws one of all, each as often as the others.
+    static func drawn(_ dice: inout Dice) -> Trouble {
+        let late = Trouble.late(milliseconds: dice.number(500...16_000))
+        let garbled = Trouble.garbled(seed: Int64(bitPattern: dice.seed()))
+        let plain: [Trouble] = [.refused, .intercepted, .requestLost, .answerLost, late, .doubled, .truncated, garbled]
+        let statuses = (errorStatuses + [429]).map(Trouble.status) + pageStatuses.map(Trouble.page)
+        return dice.pick(plain + statuses) ?? .answerLost
+    }
 
     /// Whether the service seems to have refused the call.
     var isRefusal: Bool {

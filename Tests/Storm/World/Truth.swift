@@ -119,8 +119,7 @@ final class Truth {
     }
     /// When the viewer of a profile has signed in, if it was with a code.
     func login(of profile: Profile) -> Login? {
-        guard case .string(let viewer)? = profile.attributes["userID"]?.value.withValue({ $0 }) else { return nil }
-        return logins[viewer]
+        profile.viewer.flatMap { logins[$0] }
     }
     func notePlatformChange() { (platformChange, steadyVouching) = (tick, nil) }
     /// Whether the platform says something else of the viewer than the settings do.

@@ -23,7 +23,7 @@ final class Wire: HTTPTransport {
         let caller = Caller.current
         let (trouble, there, back) = inWorld { () -> (Trouble?, Duration, Duration) in
             world.note(.requestBegan(process: process, call: call.name), for: caller)
-            let trouble = world.network.trouble(at: world.loop.uptime)
+            let trouble = world.network.trouble(of: call.name, at: world.loop.uptime)
             if let trouble { world.note(.spoiled(process: process, call: call, trouble), for: caller) }
             return (trouble, world.network.delay(), world.network.delay())
         }
@@ -51,7 +51,11 @@ final class Wire: HTTPTransport {
         case .requestLost: throw await lost(call.limits)
         case .late, .answerLost, .doubled, .truncated, .garbled, nil: break
         }
-        if case .doubled = trouble { _ = answer(to: call) }
+        if case .doubled = trouble {
+            _ = answer(to: call)
+            // Other requests may arrive between the two.
+            try await travel(back)
+        }
         let answer = answer(to: call)
         if case .answerLost = trouble { throw await lost(call.limits) }
         if case .late(let milliseconds) = trouble {

@@ -21,8 +21,25 @@ extension World {
             note(.happened(entry.incident))
             Incident.byName[entry.incident]?.happen(self, &dice)
         }
-        loop.settle()
-        calmDown()
+        if releasesEarly {
+            for process in living { process.release() }
+            loop.run(for: .seconds(600))
+            calmDown()
+        } else {
+            loop.settle()
+            calmDown()
+            reconcileAll()
+        }
+        guard breach == nil, !loop.isEndless else { return abandon() }
+        if !releasesEarly { note(.calm) }
+        // The outcomes of calls hold on to the clients, also of those that have ended since their app released its own.
+        for process in processes { process.release() }
+        loop.run(for: Self.patience)
+        note(.released)
+        abandon()
+    }
+
+    private func reconcileAll() {
         for process in living {
             process.reconcile()
             // A service that throttles strictly may leave two apps that ask at once no attempt to renew a token with.
@@ -30,12 +47,6 @@ extension World {
         }
         otherDevice?.reconcile()
         loop.run(for: .seconds(600))
-        guard breach == nil, !loop.isEndless else { return abandon() }
-        note(.calm)
-        for process in processes { process.release() }
-        loop.run(for: Self.patience)
-        note(.released)
-        abandon()
     }
 
     private func wait(_ pause: Plan.Pause) {

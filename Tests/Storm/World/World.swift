@@ -58,6 +58,8 @@ final class World {
     var otherDevice: OtherDevice?
     /// The app that is an extension, which never asks the viewer, if one is.
     var extensionApp: Int?
+    /// Whether the apps release their clients before the faults have ended.
+    var releasesEarly = false
     /// How many of a hundred accesses to the disk take time, and the most milliseconds.
     var diskDelay = (percent: 20, milliseconds: 30)
 
