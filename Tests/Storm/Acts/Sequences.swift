@@ -26,7 +26,7 @@ extension Incident {
             process.signOut()
             world.loop.run(for: .seconds(20))
         }
-        let provider = process.nextProvider(&dice)
+        let provider = dice.pick(Shape.providers) ?? "Cablevision"
         world.showCode(in: process, provider)
         world.typeShownCode(in: process, provider)
         world.loop.run(for: .seconds(20))
@@ -47,12 +47,12 @@ extension Incident {
         world.loop.run(for: dice.milliseconds(0...20_000))
     }
 
-    /// A viewer signs out, and another one signs in with a code, often of the same provider.
+    /// A viewer signs out, and another one signs in with a code of another provider.
     static let changeViewer = act("changeViewer", weight: 5) { world, dice in
         guard let process = dice.pick(world.living) else { return }
-        let provider = process.nextProvider(&dice)
         process.signOut()
         world.loop.run(for: dice.chance(50) ? dice.milliseconds(0...1_500) : .seconds(20))
+        let provider = dice.pick(Shape.providers) ?? "Cablevision"
         world.showCode(in: process, provider)
         world.typeShownCode(in: process, provider)
         world.loop.run(for: dice.milliseconds(0...9_000))
@@ -91,7 +91,7 @@ extension Incident {
             world.loop.run(for: .seconds(10))
         }
         if dice.chance(50) { world.loop.run(for: .seconds(world.shape.profileLife + 1)) }
-        let next = process.nextProvider(&dice)
+        let next = dice.pick(Shape.providers) ?? provider
         world.showCode(in: process, next)
         world.spoil(dice.number(1...2), with: .late(milliseconds: dice.number(2_000...14_000)), for: .seconds(30))
         dice.pick([process.reconcile, process.refresh, process.silentSignIn])?()
@@ -117,14 +117,6 @@ extension Incident {
             dice.pick([process.authorize, process.refresh, process.silentSignIn, process.reconcile])?()
             world.loop.run(steps: dice.number(0...20))
         }
-    }
-}
-
-extension AppProcess {
-    /// The provider that the next viewer chooses: that of the present one, or any.
-    fileprivate func nextProvider(_ dice: inout Dice) -> String {
-        let present = dice.chance(40) ? standing.profile?.mvpd.rawValue : nil
-        return present ?? dice.pick(Shape.providers) ?? "Cablevision"
     }
 }
 

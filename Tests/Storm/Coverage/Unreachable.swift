@@ -47,7 +47,9 @@ enum Unreachable {
     ]
 
     static let endings: [String: String] = [
-        "authorize denied, temporaryAccess": "rarely: a fault has to draw this code; `TemporaryAccessTests` try it"
+        "authorize denied, temporaryAccess": "rarely: a fault has to draw this code; `TemporaryAccessTests` try it",
+        "attributeResponse timedOut":
+            "rarely: a platform has to fall silent just before the proof; `PlatformOutageTests` try it",
     ]
 
     static let reasons: [String: String] = [
