@@ -37,7 +37,10 @@ extension Incident {
     }
 
     /// The apps release their clients in the midst of it all, and not when all is calm.
-    static let releasedEarly = condition("releasedEarly", percent: 10) { world, _ in world.releasesEarly = true }
+    static let releasedEarly = condition("releasedEarly", percent: 10) { world, _ in
+        world.happens("the apps will release their clients while faults go on")
+        world.releasesEarly = true
+    }
 
     /// Calls are on their way for seconds.
     static let slowNetwork = condition("slowNetwork", percent: 25) { world, dice in
