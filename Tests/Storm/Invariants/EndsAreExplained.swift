@@ -43,6 +43,8 @@ final class EndsHaveTheirCause: Invariant {
     /// A session ends before its event is reported, because the end is stored first.
     private static let patience = Duration.seconds(300)
     private var ended: [Int: Profile] = [:]
+    /// The profile that a process last showed, which the others may only read when they compare.
+    private var latest: Profile?
     /// When each cause was last there, by what the settings say.
     private var last: [SignOutCause: Duration] = [:]
     /// When the viewer last had each provider in the settings.
@@ -53,6 +55,7 @@ final class EndsHaveTheirCause: Invariant {
         note(world)
         switch sight {
         case .changed(let process, .signedIn(let profile), .signedOut): ended[process.number] = profile
+        case .changed(_, _, .signedIn(let profile)): latest = profile
         case .reported(let process, let event):
             guard case .signedOut(let cause, let mvpd) = event.kind, !isPossible(cause, mvpd, process) else {
                 return nil
@@ -81,7 +84,9 @@ final class EndsHaveTheirCause: Invariant {
         case .viewer: return !world.truth.signOuts.isEmpty
         case .endedByService: return true
         case .profileExpired:
-            return ended[process.number]?.isValid(at: process.clock.now) != true || !world.truth.hasSteadyClock
+            let now = process.clock.now
+            let isExpired = ended[process.number]?.isValid(at: now) != true || latest?.isValid(at: now) == false
+            return isExpired || !world.truth.hasSteadyClock
         case .permissionWithdrawn, .partnerSignedOut, .partnerLoginExpired, .partnerChanged: break
         }
         let begins = process.calls.filter(\.isRunning).map(\.begin.uptime) + [world.loop.uptime - Self.patience]

@@ -43,6 +43,8 @@ final class AppCall {
     /// Whether the app makes it in a closure of another call, which waits for it.
     var isInside = false
     private(set) var outcome: Outcome?
+    /// Stored beside the outcome, because invariants read it at every step and an outcome is costly to copy.
+    private(set) var isRunning = true
     /// The tick at which it ended.
     private(set) var end = 0
     /// The session whose viewer it waits for.
@@ -57,8 +59,6 @@ final class AppCall {
         origin = tick
     }
 
-    var isRunning: Bool { outcome == nil }
-
     /// Cancels its task; a call that the app makes in a closure of another one has none of its own.
     func cancel(at tick: Int) {
         guard let task else { return }
@@ -71,12 +71,12 @@ final class AppCall {
     }
 
     func end(_ outcome: Outcome, at tick: Int) {
-        (self.outcome, end) = (outcome, tick)
+        (self.outcome, end, isRunning) = (outcome, tick, false)
         task = nil
     }
 
     /// Releases what the outcome holds on to.
-    func release() { (outcome, session) = (.done, nil) }
+    func release() { (outcome, session, isRunning) = (.done, nil, false) }
 }
 
 extension AppCall.Outcome {
