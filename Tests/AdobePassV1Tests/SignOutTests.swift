@@ -141,4 +141,15 @@ struct SignOutTests {
         }
         #expect(thrown == code)
     }
+
+    @Test("On a phone a sign-out whose address nobody opens ends the login with a call")
+    func unopened() async throws {
+        let world = try V1World(system: "iOS")
+        world.transport.on(.get, "/api/v1/tokens/usermetadata", Self.metadata(#","tokenSource":"Apple""#))
+            .on(.delete, "/api/v1/logout", .status(204))
+        let late = ServiceContext(partner: Self.context.partner, opensAddresses: false)
+        let answer = try await world.service.signOut(world.profile(), in: late)
+        #expect(answer == SignOutAnswer(needsPartnerSignOut: true, url: nil))
+        #expect(world.calls.last == "DELETE /api/v1/logout")
+    }
 }

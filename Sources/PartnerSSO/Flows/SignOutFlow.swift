@@ -17,16 +17,24 @@ struct SignOutFlow: Sendable {
     /// - Returns: The steps that the viewer still has to take.
     /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     func run(isInsideSignIn: Bool, platform: PartnerDescription?) async throws(SSOError) -> SignOutGuidance {
-        let report = await start()
-        let outcome = if isInsideSignIn { await report.value } else { try await keeper.outcome(of: report) }
+        let isAlone = Locked(false)
+        let report = await start(isAlone)
+        let outcome: Result<SignOutAnswer, SSOError>
+        do throws(SSOError) {
+            outcome = if isInsideSignIn { await report.value } else { try await keeper.outcome(of: report) }
+        } catch {
+            isAlone.withLock { $0 = true }
+            throw error
+        }
         return SignOutGuidance(try outcome.get(), platform)
     }
 
     /// Stores a requested sign-out at once, and reports it to the service after any report that is already running.
     ///
+    /// - Parameter isAlone: Whether the caller no longer waits, and so opens no address that the service answers with.
     /// - Returns: The report. The record is written before the service is called, so that a crash in between cannot
     ///   restore the session.
-    func start() async -> SessionKeeper.SignOutReport {
+    func start(_ isAlone: Locked<Bool> = Locked(false)) async -> SessionKeeper.SignOutReport {
         let storing = Task {
             await result { () async throws(SSOError) in
                 try await keeper.readPending()
@@ -39,7 +47,9 @@ struct SignOutFlow: Sendable {
             // The viewer is signed out, whatever fails from here on.
             defer { links.emit(SSOEvent(.signedOut(.viewer, pending?.profile?.mvpd))) }
             try stored.get()
-            let answer = await result { () async throws(SSOError) in try await report(pending) }
+            let answer = await result { () async throws(SSOError) in
+                try await report(pending) { isAlone.withLock { $0 } }
+            }
             let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }
             // A refusal is returned to the caller, and the next flow tries once more.
             if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
@@ -68,7 +78,7 @@ struct SignOutFlow: Sendable {
         guard let pending = keeper.session.pendingSignOut else { return SignOutMachine(nil).answer }
         try await keeper.checkReport(number)
         let token = keeper.session.token()
-        let answer = await result { () async throws(SSOError) in try await report(pending) }
+        let answer = await result { () async throws(SSOError) in try await report(pending) { true } }
         keeper.handle(.signOutReported(pending, answer))
         switch keeper.session.next(after: answer, since: token) {
         case .done:
@@ -86,15 +96,31 @@ struct SignOutFlow: Sendable {
     /// Reports each profile that has to be signed out.
     ///
     /// If the service never answers, the sign-out stays pending.
-    private func report(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+    ///
+    /// - Parameters:
+    ///   - pending: The profiles.
+    ///   - isAlone: Whether no caller opens the addresses in the answer.
+    /// - Returns: What the service answers.
+    /// - Throws: `SSOError` when the service fails.
+    private func report(
+        _ pending: PendingSignOut?,
+        isAlone: @escaping @Sendable () -> Bool
+    ) async throws(SSOError) -> SignOutAnswer {
         try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
-            try await reportEach(pending)
+            let wasAlone = isAlone()
+            let answer = try await reportEach(pending, opensAddresses: !wasAlone)
+            // The caller was cancelled while the service was asked for addresses.
+            guard !answer.urls.isEmpty, !wasAlone, isAlone() else { return answer }
+            return try await reportEach(pending, opensAddresses: false)
         }
     }
 
-    private func reportEach(_ pending: PendingSignOut?) async throws(SSOError) -> SignOutAnswer {
+    private func reportEach(
+        _ pending: PendingSignOut?,
+        opensAddresses: Bool
+    ) async throws(SSOError) -> SignOutAnswer {
         // The platform's status describes the viewer who signed out, so no other call carries it.
-        let context = await links.context(keeper.session.platform?.status)
+        let context = await links.context(keeper.session.platform?.status).with(\.opensAddresses, opensAddresses)
         var machine = SignOutMachine(pending)
         while let step = machine.next {
             do throws(SSOError) {

@@ -3,17 +3,22 @@ public import PartnerSSOVocabulary
 /// The context of a call to a service, which sends the parts that its protocol has.
 public struct ServiceContext: Sendable, Hashable {
     /// The platform, if the product has a partner framework.
-    public let partner: PartnerDescription?
+    public package(set) var partner: PartnerDescription?
     /// The platform's status, as far as the platform was asked.
-    public let status: PartnerStatus?
+    public package(set) var status: PartnerStatus?
     /// The identity tokens of the product's other plugins.
-    public let identityTokens: [IdentityToken]
+    public package(set) var identityTokens: [IdentityToken]
     /// The failures of their sources, because of which a token may be missing although the viewer has one.
-    public let identityTokenFailures: [IdentityTokenFailure]
+    public package(set) var identityTokenFailures: [IdentityTokenFailure]
     /// The profile to confirm, if the call is made for that.
     ///
     /// An answer without it signs the viewer out, so a service that cannot tell has to throw.
-    public let held: Profile?
+    public package(set) var held: Profile?
+    /// Whether the app opens the addresses in a sign-out's answer.
+    ///
+    /// Nobody does for a sign-out that is reported late, or whose caller no longer waits. A service that leaves the
+    /// sign-out to such an address then has to end the login itself.
+    public package(set) var opensAddresses: Bool
 
     /// Creates a context.
     public init(
@@ -21,23 +26,21 @@ public struct ServiceContext: Sendable, Hashable {
         status: PartnerStatus? = nil,
         identityTokens: [IdentityToken] = [],
         identityTokenFailures: [IdentityTokenFailure] = [],
-        held: Profile? = nil
+        held: Profile? = nil,
+        opensAddresses: Bool = true
     ) {
         self.partner = partner
         self.status = status
         self.identityTokens = identityTokens
         self.identityTokenFailures = identityTokenFailures
         self.held = held
+        self.opensAddresses = opensAddresses
     }
 
-    /// Returns the same context for a call that confirms a profile.
-    package func holding(_ profile: Profile) -> ServiceContext {
-        ServiceContext(
-            partner: partner,
-            status: status,
-            identityTokens: identityTokens,
-            identityTokenFailures: identityTokenFailures,
-            held: profile
-        )
+    /// Returns the same context with another value of one part.
+    package func with<Value>(_ part: WritableKeyPath<ServiceContext, Value>, _ value: Value) -> ServiceContext {
+        var context = self
+        context[keyPath: part] = value
+        return context
     }
 }

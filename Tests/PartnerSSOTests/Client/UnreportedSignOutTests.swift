@@ -211,6 +211,36 @@ struct UnreportedSignOutTests {
         #expect(await previews.value.code == .superseded)
     }
 
+    private func opensAddresses(_ bench: Bench) -> [Bool] {
+        bench.service.calls.filter { $0.name == .signOut }.compactMap(\.context?.opensAddresses)
+    }
+
+    @Test("Only the caller of a sign-out opens an address; for a late report the service has to end the login itself")
+    func lateReport() async throws {
+        let failure = Result<SignOutAnswer, SSOError>.failure(Self.outage)
+        let bench = try Bench.signedIn(signOut: .results(failure, .success(Self.nothingLeft)))
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
+        _ = try await bench.client.signIn()
+        #expect(opensAddresses(bench) == [true, false])
+    }
+
+    @Test("A caller that is cancelled opens no address, so the service is asked to end the login itself")
+    func cancelledCaller() async throws {
+        let gate = Gate()
+        let address = SignOutAnswer(needsPartnerSignOut: false, url: URL(string: "https://example.com/logout"))
+        let bench = try Bench.signedIn(signOut: gate.holding(first: address, then: Self.nothingLeft))
+        let client = bench.client
+        _ = try await client.signIn()
+        let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        await gate.arrival()
+        signOut.cancel()
+        #expect(await signOut.value.code == .cancelled)
+        gate.open()
+        _ = try await client.signIn()
+        #expect(opensAddresses(bench) == [true, false])
+    }
+
     @Test("LK01 What is left to do is printed without the address, which may name the device")
     func descriptions() {
         let canary = URL(string: "https://example.com/?deviceId=canary")
