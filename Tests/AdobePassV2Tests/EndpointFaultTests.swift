@@ -15,6 +15,8 @@ struct EndpointFaultTests {
         var calls = 1
         /// How often a call is made that changes nothing at the service.
         var callsOfGet: Int?
+        /// How often profiles are asked for, without the platform's status the second time.
+        var callsOfProfiles: Int?
         /// How often a poll is made, which keeps its distance.
         var callsOfPoll: Int?
         /// Whether partner single sign-on that is refused so leaves the viewer to the regular sign-in.
@@ -35,6 +37,7 @@ struct EndpointFaultTests {
 
         func calls(of deed: Deed) -> Int {
             if deed.path.contains("/profiles/code/") { return callsOfPoll ?? calls }
+            if deed.method == .get, deed.path.contains("/profiles") { return callsOfProfiles ?? callsOfGet ?? calls }
             return deed.method == .get ? callsOfGet ?? calls : calls
         }
     }
@@ -114,6 +117,7 @@ struct EndpointFaultTests {
                 status: 500
             ),
             code: .configurationRefused,
+            callsOfProfiles: 2,
             isPartnerRefusal: true
         ),
     ]

@@ -115,4 +115,19 @@ struct HeldProfileTests {
         }
         #expect(cause == .endedByService)
     }
+
+    @Test(
+        "SV18 A wrong configuration of the platform at the service keeps nobody from the other ways to sign in",
+        arguments: ["invalid_configuration_platform_services", "invalid_configuration_mvpd_platform_boarding_status"]
+    )
+    func platformConfiguration(code: String) async throws {
+        let wire = ScriptedTransport().on(.get, "/api/v2/REF30/profiles") { (call) async throws(SSOError) in
+            let names = call.request.headerFields.map(\.name.canonicalName)
+            let hasStatus = names.contains("ap-partner-framework-status")
+            return hasStatus ? Self.refusal(code, 500, "configuration") : .json(#"{"profiles":{}}"#)
+        }
+        let bench = try Bench(wire)
+        #expect(try await bench.service.existingProfiles(remembered: nil, in: .identified).isEmpty)
+        #expect(bench.calls.count == 2)
+    }
 }

@@ -80,6 +80,21 @@ struct PartialPreviewTests {
         #expect(bench.calls.dropFirst(before).map(\.names) == [(5..<10).map { "r\($0)" }, ["r10", "r11"]])
     }
 
+    @Test(
+        "A denial that concerns the login or the provider's network is not asked for again for every few titles",
+        arguments: [("authenticated_profile_missing", "authentication"), ("network_received_error", "retry")]
+    )
+    func commonDenial(code: String, action: String) async throws {
+        let bench = try bench { _, names in
+            let error = #"{"status":403,"code":"\#(code)","action":"\#(action)"}"#
+            let items = names.map { #"{"resource":"\#($0)","authorized":false,"error":\#(error)}"# }
+            return .json(#"{"decisions":[\#(items.joined(separator: ","))]}"#)
+        }
+        let previews = try await preview(bench, resources(0..<100))
+        #expect(previews.count == 100 && previews.allSatisfy { $0.denial?.code == code })
+        #expect(bench.calls.count <= 3)
+    }
+
     @Test("What is known from before is answered too, when the service cannot be reached")
     func knownFromBefore() async throws {
         let bench = try bench { call, _ in call > 1 ? .status(500) : nil }

@@ -6,7 +6,8 @@ extension AdobePassV2Service {
     /// Asks which resources would probably be permitted, in as many calls as the service's limit requires.
     ///
     /// While the app runs and the viewer stays the same, resources that were permitted before are not asked about
-    /// again; denied ones are. After a temporary failure, the answers so far are kept, and the remaining resources
+    /// again; denied ones are. If the login is missing or the provider cannot be reached, the remaining resources are not
+    /// asked about, because that denies them too. After a temporary failure, the answers so far are kept, and the remaining resources
     /// count as denied for a technical cause. If the service reports too many resources, later requests contain fewer.
     ///
     /// - Parameters:
@@ -33,7 +34,9 @@ extension AdobePassV2Service {
             previews.keep(found.filter { $0.value.denial == nil }.map(\.key), since: generation)
             guard let failure else {
                 open = open.dropFirst(collected.resources.count)
-                continue
+                guard let denial = collected.commonDenial else { continue }
+                for resource in open { outcomes[resource] = .denied(denial, nil) }
+                break
             }
             if failure.isAboutTooManyResources, shorten(collected.resources.count) { continue }
             let isAnythingKnown = !outcomes.isEmpty || resources.contains(where: kept.contains)

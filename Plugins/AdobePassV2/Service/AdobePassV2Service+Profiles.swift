@@ -16,10 +16,10 @@ extension AdobePassV2Service {
         if let held = context.held, held.isValid(at: self.context.clock.now) { try context.checkTokens(for: held) }
         do throws(SSOError) {
             return try await profiles(remembered, context)
-        } catch  where context.status != nil && error.serviceFault?.refusesStatus == true {
+        } catch  where context.status != nil && error.serviceFault?.mayConcernStatus == true {
             // The status is optional; without it, the service returns no profile that the platform proved.
             reportRefusal(error, of: "profiles")
-            let found = try await profiles(remembered, context.withoutStatus)
+            let found = try await profiles(remembered, context.with(\.status, nil))
             guard !isLost(context, in: found) else { throw error }
             return found
         }
@@ -96,21 +96,16 @@ extension AdobePassV2Service {
     }
 }
 
-extension ServiceContext {
-    fileprivate var withoutStatus: ServiceContext {
-        ServiceContext(
-            partner: partner,
-            status: nil,
-            identityTokens: identityTokens,
-            identityTokenFailures: identityTokenFailures,
-            held: held
-        )
-    }
-}
-
 extension ServiceFault {
     /// Whether the service refuses the platform's status.
     var refusesStatus: Bool { code?.hasPrefix("invalid_header_pfs_") == true }
+
+    /// Whether the status is, or may be, why the service refuses the call: it is refused itself, or the service's
+    /// configuration of the platform is wrong, which matters only to a call that names the platform.
+    fileprivate var mayConcernStatus: Bool {
+        let ofPlatform = ["invalid_configuration_platform", "invalid_configuration_mvpd_platform"]
+        return refusesStatus || ofPlatform.contains { code?.hasPrefix($0) == true }
+    }
 
     /// Whether the error means that this viewer has no access with the provider in the path.
     ///

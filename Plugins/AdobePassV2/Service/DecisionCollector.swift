@@ -106,6 +106,15 @@ final class DecisionCollector: Sendable {
         }
     }
 
+    /// The denial of all resources alike, or `nil`.
+    ///
+    /// Its cause is the viewer's login or the provider's network, so any other resource would be denied too.
+    var commonDenial: Denial? {
+        let denials = outcomes.map(\.outcome.denial)
+        guard let denial = denials.first ?? nil, denials.allSatisfy({ $0?.code == denial.code }) else { return nil }
+        return denial.cause == .login || denial.code.hasPrefix("network_") ? denial : nil
+    }
+
     /// The error for the resources that are worth asking about again, or `nil` if there are none.
     var worthAskingAgain: SSOError? {
         state.withLock { state in

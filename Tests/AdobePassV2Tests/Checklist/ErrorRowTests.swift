@@ -219,6 +219,7 @@ extension Deed {
 
     /// Whether profiles are asked for once more without the platform's status, which the service refuses.
     fileprivate func isAskedWithoutStatus(after entry: ErrorEntry) -> Bool {
-        method == .get && path.contains("/profiles") && entry.code.hasPrefix("invalid_header_pfs_")
+        let ofStatus = ["invalid_header_pfs_", "invalid_configuration_platform", "invalid_configuration_mvpd_platform"]
+        return method == .get && path.contains("/profiles") && ofStatus.contains { entry.code.hasPrefix($0) }
     }
 }
