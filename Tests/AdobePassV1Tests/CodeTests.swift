@@ -97,4 +97,18 @@ struct CodeTests {
             #expect(thrown == error)
         }
     }
+
+    @Test("A page that something before the service answers with does not mean that the code is unknown")
+    func page() async throws {
+        let world = try V1World()
+        let page = ScriptedTransport.Reply.body(Data("<html>".utf8), type: "text/html", status: 404)
+        world.transport.on(.get, "/reggie/v1/REF30/regcode/8ER640M", page, .refusal(404))
+        for expected in [true, false] {
+            let service = world.service as? any SecondScreenService
+            let thrown = await world.code { () async throws(SSOError) in
+                try await service?.lookUp("8ER640M", in: ServiceContext())
+            }
+            #expect((thrown != .sessionEnded) == expected)
+        }
+    }
 }

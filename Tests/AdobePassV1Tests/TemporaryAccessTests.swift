@@ -105,4 +105,33 @@ struct TemporaryAccessTests {
         _ = try await world.service.directory()
         #expect(try await world.session(V1World.mvpd) != nil)
     }
+
+    @Test("Access that the device has already does not complete a code, which is for a provider; newer access does")
+    func beforeCode() async throws {
+        let world = try ServiceWorld()
+        _ = try await start(world)
+        _ = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        let session = try #require(try await world.session())
+        guard case .pending = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the earlier access counts as the code's login")
+            return
+        }
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the viewer has signed in")
+            return
+        }
+        #expect(profile.mvpd == V1World.mvpd)
+    }
+
+    @Test("Named in the settings, it is temporary in the list of providers too")
+    func listed() async throws {
+        let world = try ServiceWorld(settings: ["temporaryAccess": .strings(["Cablevision"])])
+        for _ in 1...2 {
+            let directory = try await world.service.directory()
+            #expect(directory[id: V1World.mvpd]?.isTemporaryAccess == true)
+            #expect(directory[id: Self.mvpd]?.isTemporaryAccess == true)
+            #expect(directory[id: "Spectrum"]?.isTemporaryAccess != true)
+        }
+    }
 }

@@ -101,4 +101,36 @@ struct UnnamedDeviceTests {
         #expect(thrown == .storeUnavailable)
         #expect(world.simulator.records.isEmpty)
     }
+
+    @Test("A second process goes by the name that the first one was given last")
+    func renamedElsewhere() async throws {
+        let store = InMemorySecretStore()
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        _ = try await world.session()
+        let second = try ServiceWorld(
+            identifier: nil,
+            settings: Self.askService,
+            store: store,
+            simulator: world.simulator,
+            clock: world.clock
+        )
+        #expect(try await second.service.existingProfiles(remembered: nil, in: ServiceContext()).isEmpty)
+        let code = try #require(try await world.session()).code
+        #expect(world.simulator.signInOnSecondScreen(code: code, mvpd: "Cablevision"))
+        let found = try await second.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.mvpd) == [V1World.mvpd])
+    }
+
+    @Test("A name that could not be stored is used until the app ends")
+    func unstored() async throws {
+        let store = FaultyStore()
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        _ = try await world.service.directory()
+        store.fault = .full
+        let session = try #require(try await world.session())
+        store.fault = nil
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        let found = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.mvpd) == [V1World.mvpd])
+    }
 }

@@ -13,6 +13,8 @@ public actor DirectoryCache {
     private let context: PluginContext
     private let flight: SingleFlight<ProviderDirectory>
     private let shared: SharedDirectory
+    /// The shared directory with the temporary access of this product's settings, if that differs.
+    private var marked: SharedDirectory.Known?
 
     /// Creates the cache of a product's directory, which is empty unless another client has filled it.
     ///
@@ -39,16 +41,33 @@ public actor DirectoryCache {
     public func directory(
         load: @escaping @Sendable () async throws(SSOError) -> DirectoryAnswer
     ) async throws(SSOError) -> ProviderDirectory {
-        if let fresh { return fresh }
+        if let fresh { return own(fresh) }
         do throws(SSOError) {
-            return try await flight.value { () async throws(SSOError) in
-                try await self.refresh(load)
-            }
+            return own(
+                try await flight.value { () async throws(SSOError) in
+                    try await self.refresh(load)
+                }
+            )
         } catch  where error.isRetryable {
             guard let known = shared.known, age(of: known) < lifetime * Self.longestStay else { throw error }
             context.report(SSOEvent(.directoryStale, [.code: error.code.rawValue], duration: age(of: known)))
-            return known.directory
+            return own(known.directory)
         }
+    }
+
+    /// Returns a directory, which the environment's products share, with the temporary access of the settings.
+    private func own(_ directory: ProviderDirectory) -> ProviderDirectory {
+        if let marked, marked.since == shared.known?.since { return marked.directory }
+        let unmarked = temporaryAccess.filter { directory[id: $0]?.isTemporaryAccess == false }
+        guard !unmarked.isEmpty, let since = shared.known?.since else { return directory }
+        let mvpds = directory.mvpds.map { mvpd in
+            var mvpd = mvpd
+            if unmarked.contains(mvpd.id) { mvpd.isTemporaryAccess = true }
+            return mvpd
+        }
+        let own = ProviderDirectory(mvpds)
+        marked = SharedDirectory.Known(directory: own, since: since)
+        return own
     }
 
     /// Returns whether an entry of the directory is temporary access rather than a provider.

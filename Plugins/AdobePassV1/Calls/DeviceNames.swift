@@ -27,7 +27,8 @@ struct DeviceNames: Sendable {
     private let app: Secret<String>?
     private let caller: AdobePassCaller
     private let context: PluginContext
-    private let given = Locked<Secret<String>?>(nil)
+    /// The latest identifier that this process knows of, and whether it is stored.
+    private let latest = Locked<(name: Secret<String>?, isStored: Bool)>((nil, true))
 
     init(_ settings: V1Settings, caller: AdobePassCaller, context: PluginContext) {
         app = context.device.identifier.flatMap { identifier in
@@ -44,19 +45,26 @@ struct DeviceNames: Sendable {
     func identifier() async throws(SSOError) -> Secret<String>? {
         if let app { return app }
         guard areGivenByService else { return try await caller.deviceIdentifier() }
-        if let known = given.withLock({ $0 }) { return known }
-        let stored = try await context.record(for: Self.key) { data in
-            data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
+        if let unstored = latest.withLock({ $0.isStored ? nil : $0.name }) { return unstored }
+        do throws(SSOError) {
+            // Another process may have been given a newer one.
+            let stored = try await context.record(for: Self.key) { data in
+                data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
+            }
+            if let stored { latest.withLock { $0 = (stored, true) } }
+            return stored
+        } catch {
+            guard error.code != .cancelled, let known = latest.withLock({ $0.name }) else { throw error }
+            return known
         }
-        given.withLock { $0 = stored }
-        return stored
     }
 
     /// Stores the identifier that the service assigned; if the store fails, reports that and keeps it in memory only.
     func keep(_ name: Secret<String>) async {
-        given.withLock { $0 = name }
+        latest.withLock { $0 = (name, false) }
         do throws(SSOError) {
             try await context.store.write(Data(name.withValue { $0 }.utf8), for: Self.key)
+            latest.withLock { $0 = (name, true) }
         } catch {
             context.reportStoreFailure(error.code)
         }

@@ -14,9 +14,15 @@ extension AdobePassV1Service {
     /// - Throws: `SSOError` if it is unknown whether a viewer is signed in.
     func existingProfiles(remembered: MVPD.ID?, in context: ServiceContext) async throws(SSOError) -> [Profile] {
         let isHeld = context.held?.isValid(at: self.context.clock.now) == true
-        guard let calls = try await deviceCalls(context), try await hasLogin(calls, isHeld: isHeld) else { return [] }
-        guard let login = try await storedLogin(calls, isHeld: isHeld) else { return [] }
-        return [await profile(of: login)]
+        guard let calls = try await deviceCalls(context), try await hasLogin(calls, isHeld: isHeld),
+            let login = try await storedLogin(calls, isHeld: isHeld)
+        else {
+            earlierAccess.note(nil, nil)
+            return []
+        }
+        let profile = await profile(of: login)
+        earlierAccess.note(login, profile.kind)
+        return [profile]
     }
 
     /// Asks whether the device has a login, without reading it.

@@ -42,7 +42,8 @@ extension AdobePassV1Service {
     ///
     /// The service does not report that a code has expired; the session's own expiry decides. The service returns the
     /// device's latest login. One that has expired, or is with another provider than the session's, is an earlier one
-    /// and is ignored. Temporary access granted at the code's URL is a login too.
+    /// and is ignored, and so is temporary access that the device had before. Temporary access granted at the code's URL
+    /// is a login too.
     ///
     /// - Parameters:
     ///   - session: The session whose code is shown.
@@ -55,6 +56,7 @@ extension AdobePassV1Service {
         let profile = await profile(of: login)
         guard profile.isValid(at: self.context.clock.now) else { return unanswered(session) }
         guard session.mvpd == nil || session.mvpd == profile.mvpd else { return unanswered(session) }
+        if session.mvpd == nil, earlierAccess.isSame(login) { return unanswered(session) }
         return .signedIn(profile)
     }
 

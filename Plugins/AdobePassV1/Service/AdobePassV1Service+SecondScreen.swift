@@ -59,11 +59,13 @@ extension AdobePassV1Service: SecondScreenService {
 
     /// Returns the record of a registration code, or `nil` if the service does not know the code or has removed it.
     ///
+    /// A page that something before the service answers with says nothing about the code.
+    ///
     /// Source: Adobe, *REST API V1 Reference*, endpoints, registration page.
     private func record(ofCode code: String) async throws(SSOError) -> RegistrationCode? {
         do throws(SSOError) {
             return try await caller.send(try calls.registrationCode(code), as: RegistrationCode.self)
-        } catch  where error.serviceFault?.status == 404 {
+        } catch  where error.serviceFault?.status == 404 && error.serviceFault?.form != .unreadable {
             return nil
         }
     }

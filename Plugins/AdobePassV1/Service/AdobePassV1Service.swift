@@ -15,6 +15,7 @@ struct AdobePassV1Service: EntitlementService {
     let caller: AdobePassCaller
     let names: DeviceNames
     let cache: DirectoryCache
+    let earlierAccess = EarlierAccess()
 
     init(_ settings: V1Settings, context: PluginContext) {
         self.settings = settings
