@@ -14,12 +14,14 @@ struct RepeatingSecretStore: SecretStore {
     /// A write that failed.
     private struct Write: Sendable {
         let record: Data
-        /// What was stored before, if it could be read; a record that differs from it is newer and is kept.
+        /// What was stored before, as far as this process knows; a record that differs from it is newer and is kept.
         let former: Data?
     }
 
     private let store: any SecretStore
     private let failed = Locked<[String: Write]>([:])
+    /// What this process last read from the store or wrote to it; a key with `nil` has no record.
+    private let known = Locked<[String: Data?]>([:])
 
     init(_ store: any SecretStore) {
         self.store = store
@@ -37,21 +39,34 @@ struct RepeatingSecretStore: SecretStore {
         }
     }
 
-    func record(for key: String) async throws(SSOError) -> Data? { try await store.record(for: key) }
+    func record(for key: String) async throws(SSOError) -> Data? {
+        let record = try await store.record(for: key)
+        known.withLock { $0[key] = .some(record) }
+        return record
+    }
 
     func write(_ record: Data, for key: String) async throws(SSOError) {
         do throws(SSOError) {
             try await store.write(record, for: key)
             failed.withLock { $0[key] = nil }
+            known.withLock { $0[key] = .some(record) }
         } catch {
-            let former = (try? await store.record(for: key)) ?? nil
+            let former = await former(key)
             failed.withLock { $0[key] = Write(record: record, former: former) }
             throw error
         }
     }
 
+    /// Returns what is stored now or, if that cannot be read, what this process last knew to be.
+    private func former(_ key: String) async -> Data? {
+        let read = await result { () async throws(SSOError) in try await store.record(for: key) }
+        if case .success(let record) = read { return record }
+        return known.withLock { $0[key] } ?? nil
+    }
+
     func deleteRecord(for key: String) async throws(SSOError) {
         failed.withLock { $0[key] = nil }
+        known.withLock { $0[key] = nil }
         try await store.deleteRecord(for: key)
     }
 

@@ -73,4 +73,13 @@ struct RepeatingSecretStoreTests {
         await plugin.repeatFailedWrites()
         #expect(stored == (isDeletion ? nil : "later"))
     }
+
+    @Test("One that was made while the store could not be read replaces what this process knew to be stored")
+    func unreadable() async throws {
+        disk.place(Data("old".utf8), for: "credentials")
+        _ = try await plugin.record(for: "credentials")
+        await failToWrite("mine", .unavailable)
+        await plugin.repeatFailedWrites()
+        #expect(stored == "mine")
+    }
 }
