@@ -28,7 +28,8 @@ struct ErrorTests {
             }
         }
         let message = NSError(domain: domain, code: code, userInfo: userInfo).localizedDescription
-        let fault = PartnerFault(domain: domain, code: String(code), message: message)
+        let isLasting = domain == VSErrorDomain && code == 7
+        let fault = PartnerFault(domain: domain, code: String(code), message: message, isLasting: isLasting)
         #expect(try await bench.silent() == .unidentified(silent, fault))
         #expect(try await bench.interactive() == .unidentified(interactive, fault))
         #expect(try await bench.prove() == .unproven(proof, fault))

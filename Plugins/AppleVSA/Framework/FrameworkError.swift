@@ -14,8 +14,11 @@ struct FrameworkError: Sendable, Hashable {
     /// Whether the error means that the viewer has not allowed access.
     var isAccessNotGranted: Bool { isFrameworksOwn && code == 0 }
 
+    /// Whether the error means that the feature is not available in the device's region.
+    var isUnsupported: Bool { isFrameworksOwn && code == 7 }
+
     /// The error in the core's form, with domain, code and message unchanged.
     var partnerFault: PartnerFault {
-        PartnerFault(domain: domain, code: String(code), message: message)
+        PartnerFault(domain: domain, code: String(code), message: message, isLasting: isUnsupported)
     }
 }

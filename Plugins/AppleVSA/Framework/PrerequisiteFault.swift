@@ -9,7 +9,7 @@ enum PrerequisiteFault: String, Sendable, Hashable {
 
     /// The fault in the core's form.
     var partnerFault: PartnerFault {
-        PartnerFault(domain: "AppleVSA", code: rawValue, message: message)
+        PartnerFault(domain: "AppleVSA", code: rawValue, message: message, isLasting: true)
     }
 
     private var message: String {

@@ -85,7 +85,8 @@ struct ReconcileFlow: Sendable {
             return .signedIn(profile, change(from: held, stored, to: profile, via: via))
         case .regularSignIn(let reason, _, _):
             guard keeper.isStillWanted(token) else { return try newer() }
-            if reason == .frameworkUnavailable, platform != .unavailable { throw .partnerUnavailable(nil) }
+            let isOutage = platform != .unavailable && !driver.isWithoutPlatform
+            if reason == .frameworkUnavailable, isOutage { throw .partnerUnavailable(nil) }
             return try await missing(ReconciliationTable.cause(platform, stored), token, asked: question)
         case .failed(let error):
             if !keeper.isStillWanted(token), keeper.validProfile != nil { return try newer() }
@@ -168,7 +169,8 @@ extension ReconcileFlow {
             return (session.lastKnown?.provider == nil ? .nothing : .provider, nil)
         }
         let isValid = profile.isValid(at: runtime.clock.now)
-        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileExpired, nil) }
+        let isPartners = profile.kind == .partner || session.isProvedBeforeDegradation
+        if isPartners { return (isValid ? .partnerProfile : .partnerProfileExpired, nil) }
         return (isValid ? .ownProfile : .ownProfileExpired, nil)
     }
 

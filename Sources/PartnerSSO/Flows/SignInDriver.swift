@@ -13,6 +13,8 @@ struct SignInDriver: Sendable {
     var held: Profile?
     /// All profiles that the service has returned, of which one is chosen.
     let seen = Locked<[Profile]>([])
+    /// Whether the platform does not offer its framework here, now or later.
+    private let lacksPlatform = Locked(false)
 
     /// Runs the flow to its end; a failing effect ends it.
     ///
@@ -29,6 +31,11 @@ struct SignInDriver: Sendable {
         }
         return .failed(.internalFault("The sign-in stopped without a result."))
     }
+
+    /// Whether the flow has ended as it would without a platform, because this one does not offer its framework here.
+    ///
+    /// An outage, by contrast, says nothing about the viewer.
+    var isWithoutPlatform: Bool { lacksPlatform.withLock { $0 } }
 
     var clock: any SSOClock { runtime.clock }
     var report: @Sendable (SSOEvent) -> Void { runtime.report }
@@ -102,6 +109,7 @@ extension SignInDriver {
             }
         }
         if let status = answer.status { observe(status) }
+        if case .unavailable(let fault?) = answer { observe(fault) }
         return .permission(answer)
     }
 
@@ -118,6 +126,7 @@ extension SignInDriver {
             judged(answer).word
         }
         observe(answer.status)
+        if case .unidentified(.frameworkUnavailable, let fault?) = answer { observe(fault) }
         return .identity(judged(answer), answer.status)
     }
 
@@ -156,6 +165,10 @@ extension SignInDriver {
         runtime.keeper.handle(.platformAnswered(status, token))
     }
 
+    private func observe(_ fault: PartnerFault) {
+        if fault.isLasting { lacksPlatform.withLock { $0 = true } }
+    }
+
     private func requiredFramework() throws(SSOError) -> any PartnerFramework {
         guard let framework else { throw .internalFault("The sign-in called a missing framework.") }
         return framework
@@ -171,7 +184,7 @@ extension SignInDriver {
 
     private func findProfiles(_ status: PartnerStatus?) async throws(SSOError) -> SignInStateMachine.Event {
         let profiles = try await step(.existingProfiles) { () async throws(SSOError) in
-            let context = held.map(context(status).holding) ?? context(status)
+            let context = context(status).with(\.held, held)
             return try await service.existingProfiles(remembered: remembered, in: context)
                 .filter { $0.isValid(at: clock.now) && options.accepts($0) }
         } result: { profiles in

@@ -183,6 +183,13 @@ extension SessionLedger {
     /// The signed-in profile, expired or not.
     var heldProfile: Profile? { lastKnown?.profile }
 
+    /// Whether the platform proved the login of a session that an outage of the provider has degraded.
+    ///
+    /// After the outage, the service names its viewer only while the platform vouches for the login.
+    var isProvedBeforeDegradation: Bool {
+        heldProfile?.kind == .degraded && lastKnown?.provider?.source == .partner
+    }
+
     /// The signed-in profile, if it is valid.
     func profile(at now: Date) -> Profile? { heldProfile.flatMap { $0.isValid(at: now) ? $0 : nil } }
 

@@ -31,9 +31,11 @@ struct SignedIn: Sendable {
     /// - Returns: The provider, or `nil` if there is none.
     func provider(after former: SessionRecord?, at now: Date) -> ProviderRecord? {
         let before = former?.provider
-        guard let source = RememberedProvider.Source(profile.kind) else { return before }
+        guard var source = RememberedProvider.Source(profile.kind) else { return before }
         let same = before?.mvpd == profile.mvpd ? before : nil
         let isSameSession = same != nil && former?.profile?.mvpd == profile.mvpd
+        // The service degrades a profile during an outage of the provider, and lists the former one afterwards.
+        if isSameSession, profile.kind == .degraded, change == .found { source = same?.source ?? source }
         return ProviderRecord(
             mvpd: profile.mvpd,
             displayName: description?.displayName ?? same?.displayName,

@@ -22,6 +22,17 @@ extension SignInStateMachine {
             case .noFramework, .notAsked, .refused, .frameworkUnavailable, .identification: nil
             }
         }
+
+        /// Whether the platform does not vouch for the viewer, so that a profile that it has proved is of no use.
+        ///
+        /// An outage says nothing about the viewer.
+        var deniesLogin: Bool {
+            switch self {
+            case .noFramework, .notAsked, .frameworkUnavailable: false
+            case .identification(.valid), .identification(.unidentified(.frameworkUnavailable)): false
+            case .refused, .identification: true
+            }
+        }
     }
 
     /// The platform's answer about the identity, with its validity at the time it arrived.

@@ -103,7 +103,9 @@ extension SignInStateMachine {
         }
     }
 
-    private mutating func profilesFound(_ profiles: [Profile], _ knowledge: Knowledge) -> Effect {
+    private mutating func profilesFound(_ found: [Profile], _ knowledge: Knowledge) -> Effect {
+        // Such a profile would be refused at every playback, and the next sign-in would find it again.
+        let profiles = found.filter { $0.kind != .partner || !knowledge.deniesLogin }
         guard profiles.isEmpty else { return go(to: .choosing(.existing, knowledge.provider), .choose(profiles)) }
         switch knowledge {
         case .noFramework: return fallBack(.noPartnerFramework)

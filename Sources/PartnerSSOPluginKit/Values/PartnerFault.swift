@@ -8,12 +8,16 @@ public struct PartnerFault: Error, Sendable, Hashable, CustomStringConvertible {
     public let code: String
     /// The platform's message for engineers, which is sent to services that ask for it.
     public let message: String
+    /// Whether asking again later does not help, because the platform does not offer its framework on this device, such
+    /// as outside its regions.
+    public let isLasting: Bool
 
     /// Creates a fault.
-    public init(domain: String, code: String, message: String) {
+    public init(domain: String, code: String, message: String, isLasting: Bool = false) {
         self.domain = domain
         self.code = code
         self.message = message
+        self.isLasting = isLasting
     }
 
     /// Domain and code, without the message.

@@ -97,4 +97,29 @@ struct PlatformOutageTests {
         guard case .regularSignIn(_, .frameworkUnavailable) = try await signIn.value else { throw WrongOutcome() }
         guard case .unknown = try await reconciliation.value else { throw WrongOutcome() }
     }
+
+    @Test(
+        "Where the platform does not offer its framework, a launch is what it would be without one",
+        arguments: [true, false]
+    )
+    func notOffered(isAtPermission: Bool) async throws {
+        let fault = PartnerFault(domain: "Domain", code: "7", message: "No", isLasting: true)
+        for (stored, cause) in [(nil, nil), (Sample.profile(), SignOutCause.profileExpired)] {
+            let store = InMemorySecretStore()
+            let clock = ManualClock(mode: .automatic(upTo: .seconds(60)))
+            if let stored {
+                let signedIn = ScriptedEntitlementService { $0.existingProfiles = .always([stored]) }
+                _ = try await Bench(signedIn, store: store, clock: clock).client.signIn()
+                clock.advance(by: Sample.pastExpiry)
+            }
+            let platform = ScriptedPartnerFramework(
+                permission: .always(isAtPermission ? .unavailable(fault) : .granted),
+                identity: .always(.unavailable(fault))
+            )
+            let needs = ServiceNeeds(relyingParty: "sp", statusForExistingProfiles: .ignored, pollInterval: .seconds(5))
+            let service = ScriptedEntitlementService(needs: needs) { $0.existingProfiles = .always([]) }
+            let bench = try Bench(service, framework: platform, store: store, clock: clock)
+            guard case .signedOut(cause, _) = try await bench.client.reconcile() else { throw WrongOutcome() }
+        }
+    }
 }

@@ -58,7 +58,8 @@ extension Representative {
     private static let services: [Representative] =
         [
             Representative("no profile", nil, .profiles([])),
-            Representative("profiles", nil, .profiles([Sample.profile()])),
+            Representative("only a proved profile", nil, .profiles([Sample.profile()])),
+            Representative("profiles", nil, .profiles([Sample.profile(kind: .regular)])),
             Representative("profiles", nil, .profiles([Sample.profile(), Sample.profile("Fiber", kind: .regular)])),
             Representative("no provider to offer", nil, .picker(nil)),
             Representative("picker", nil, .picker(contents)),
