@@ -17,24 +17,24 @@ struct SignOutFlow: Sendable {
     /// - Returns: The steps that the viewer still has to take.
     /// - Throws: `SSOError` when the service or the store failed, after all other steps were carried out.
     func run(isInsideSignIn: Bool, platform: PartnerDescription?) async throws(SSOError) -> SignOutGuidance {
-        let isAlone = Locked(false)
-        let report = await start(isAlone)
-        let outcome: Result<SignOutAnswer, SSOError>
+        let caller = SignOutCaller()
+        let report = await start(for: caller)
         do throws(SSOError) {
-            outcome = if isInsideSignIn { await report.value } else { try await keeper.outcome(of: report) }
+            let outcome = if isInsideSignIn { await report.value } else { try await keeper.outcome(of: report) }
+            return SignOutGuidance(try outcome.get(), platform)
         } catch {
-            isAlone.withLock { $0 = true }
-            throw error
+            // Nobody else opens the addresses that the service has answered with.
+            guard error.code == .cancelled, let answer = caller.leaves() else { throw error }
+            return SignOutGuidance(answer, platform)
         }
-        return SignOutGuidance(try outcome.get(), platform)
     }
 
     /// Stores a requested sign-out at once, and reports it to the service after any report that is already running.
     ///
-    /// - Parameter isAlone: Whether the caller no longer waits, and so opens no address that the service answers with.
+    /// - Parameter caller: Whether the caller still waits, and so opens the addresses that the service answers with.
     /// - Returns: The report. The record is written before the service is called, so that a crash in between cannot
     ///   restore the session.
-    func start(_ isAlone: Locked<Bool> = Locked(false)) async -> SessionKeeper.SignOutReport {
+    func start(for caller: SignOutCaller = SignOutCaller()) async -> SessionKeeper.SignOutReport {
         let storing = Task {
             await result { () async throws(SSOError) in
                 try await keeper.readPending()
@@ -47,15 +47,20 @@ struct SignOutFlow: Sendable {
             // The viewer is signed out, whatever fails from here on.
             defer { links.emit(SSOEvent(.signedOut(.viewer, pending?.profile?.mvpd))) }
             try stored.get()
-            let answer = await result { () async throws(SSOError) in
-                try await report(pending) { isAlone.withLock { $0 } }
-            }
+            let answer = await result { () async throws(SSOError) in try await report(pending, for: caller) }
             let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }
-            // A refusal is returned to the caller, and the next flow tries once more.
-            if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
-                try await keeper.storeSession()
+            let finish = await result { () async throws(SSOError) in
+                // A refusal is returned to the caller, and the next flow tries once more.
+                if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
+                    try await keeper.storeSession()
+                }
+                try forgetting.get()
             }
-            try forgetting.get()
+            if case (.failure, .success(let unopened)) = (finish, answer), !unopened.urls.isEmpty {
+                // The caller gets the error instead of the addresses.
+                _ = await result { () async throws(SSOError) in try await report(pending, for: nil) }
+            }
+            try finish.get()
             return try answer.get()
         }
     }
@@ -78,7 +83,7 @@ struct SignOutFlow: Sendable {
         guard let pending = keeper.session.pendingSignOut else { return SignOutMachine(nil).answer }
         try await keeper.checkReport(number)
         let token = keeper.session.token()
-        let answer = await result { () async throws(SSOError) in try await report(pending) { true } }
+        let answer = await result { () async throws(SSOError) in try await report(pending, for: nil) }
         keeper.handle(.signOutReported(pending, answer))
         switch keeper.session.next(after: answer, since: token) {
         case .done:
@@ -99,18 +104,18 @@ struct SignOutFlow: Sendable {
     ///
     /// - Parameters:
     ///   - pending: The profiles.
-    ///   - isAlone: Whether no caller opens the addresses in the answer.
+    ///   - caller: Opens the addresses in the answer; `nil` if nobody does.
     /// - Returns: What the service answers.
     /// - Throws: `SSOError` when the service fails.
     private func report(
         _ pending: PendingSignOut?,
-        isAlone: @escaping @Sendable () -> Bool
+        for caller: SignOutCaller?
     ) async throws(SSOError) -> SignOutAnswer {
         try await abandonable("sign-out", deadline: .seconds(60), clock: links.clock) { () async throws(SSOError) in
-            let wasAlone = isAlone()
-            let answer = try await reportEach(pending, opensAddresses: !wasAlone)
-            // The caller was cancelled while the service was asked for addresses.
-            guard !answer.urls.isEmpty, !wasAlone, isAlone() else { return answer }
+            if let caller, !caller.hasLeft {
+                let answer = try await reportEach(pending, opensAddresses: true)
+                if answer.urls.isEmpty || caller.takes(answer) { return answer }
+            }
             return try await reportEach(pending, opensAddresses: false)
         }
     }

@@ -228,8 +228,7 @@ struct UnreportedSignOutTests {
     @Test("A caller that is cancelled opens no address, so the service is asked to end the login itself")
     func cancelledCaller() async throws {
         let gate = Gate()
-        let address = SignOutAnswer(needsPartnerSignOut: false, url: URL(string: "https://example.com/logout"))
-        let bench = try Bench.signedIn(signOut: gate.holding(first: address, then: Self.nothingLeft))
+        let bench = try Bench.signedIn(signOut: gate.holding(first: Self.address, then: Self.nothingLeft))
         let client = bench.client
         _ = try await client.signIn()
         let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
@@ -238,6 +237,44 @@ struct UnreportedSignOutTests {
         #expect(await signOut.value.code == .cancelled)
         gate.open()
         _ = try await client.signIn()
+        #expect(opensAddresses(bench) == [true, false])
+    }
+
+    private static let address = SignOutAnswer(
+        needsPartnerSignOut: false,
+        url: URL(string: "https://example.com/logout")
+    )
+
+    @Test("A caller that is cancelled after the service has given an address still gets it")
+    func cancelledWithAddress() async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([Sample.profile(kind: .regular)])
+            $0.signOut = .always(Self.address)
+            $0.forgetViewer = Script { (_) async throws(SSOError) in await gate.pass() }
+        }
+        let bench = try Bench(service)
+        let client = bench.client
+        _ = try await client.signIn()
+        let signOut = Task { await outcome { () async throws(SSOError) in try await client.signOut() } }
+        await gate.arrival()
+        signOut.cancel()
+        #expect(await signOut.value.value?.urls == Self.address.urls)
+        gate.open()
+        _ = try await client.signIn()
+        #expect(opensAddresses(bench) == [true])
+    }
+
+    @Test("Where the store fails, the caller gets its error and no address, so the service has to end the login itself")
+    func addressLostToStore() async throws {
+        let store = FaultyStore()
+        let signOut = Script<Bench.Service.Call, SignOutAnswer> { (_) async throws(SSOError) in
+            store.fault = .full
+            return Self.address
+        }
+        let bench = try Bench.signedIn(store: store, signOut: signOut)
+        _ = try await bench.client.signIn()
+        _ = await outcome { () async throws(SSOError) in try await bench.client.signOut() }
         #expect(opensAddresses(bench) == [true, false])
     }
 
