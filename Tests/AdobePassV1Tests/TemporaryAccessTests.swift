@@ -134,4 +134,29 @@ struct TemporaryAccessTests {
             #expect(directory[id: "Spectrum"]?.isTemporaryAccess != true)
         }
     }
+
+    @Test("Access that is granted at a code's address completes the code, whoever asks for the login first")
+    func foundElsewhere() async throws {
+        let world = try ServiceWorld()
+        let session = try #require(try await world.session())
+        _ = try await world.service.directory()
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: Self.mvpd.rawValue))
+        _ = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        guard case .signedIn(let profile) = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the access is not found")
+            return
+        }
+        #expect(profile.kind == .temporary)
+    }
+
+    @Test("Access that the app took instead of a code does not complete the next code either")
+    func takenBefore() async throws {
+        let world = try ServiceWorld()
+        _ = try await start(world)
+        let session = try #require(try await world.session())
+        guard case .pending = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the earlier access counts as the code's login")
+            return
+        }
+    }
 }

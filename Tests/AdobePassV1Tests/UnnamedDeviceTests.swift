@@ -133,4 +133,40 @@ struct UnnamedDeviceTests {
         let found = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
         #expect(found.map(\.mvpd) == [V1World.mvpd])
     }
+
+    @Test("A name whose record is lost while the app runs is used until the app ends")
+    func lost() async throws {
+        let store = FaultyStore()
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        let session = try #require(try await world.session())
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        _ = try await world.service.poll(session, in: ServiceContext())
+        for key in store.records.keys where key.hasSuffix(DeviceNames.key) { store.place(nil, for: key) }
+        let found = try await world.service.existingProfiles(remembered: nil, in: ServiceContext())
+        #expect(found.map(\.mvpd) == [V1World.mvpd])
+    }
+
+    @Test("A code is completed by the name that came with it, although another process was given another name since")
+    func twoCodes() async throws {
+        let store = InMemorySecretStore()
+        let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
+        let second = try ServiceWorld(
+            identifier: nil,
+            settings: Self.askService,
+            store: store,
+            simulator: world.simulator,
+            clock: world.clock
+        )
+        let session = try #require(try await world.session())
+        _ = try await second.session()
+        #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))
+        guard case .signedIn = try await world.service.poll(session, in: ServiceContext()) else {
+            Issue.record("the code's login is not found")
+            return
+        }
+        for process in [world, second] {
+            let found = try await process.service.existingProfiles(remembered: nil, in: ServiceContext())
+            #expect(found.map(\.mvpd) == [V1World.mvpd])
+        }
+    }
 }

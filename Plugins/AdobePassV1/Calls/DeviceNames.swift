@@ -21,14 +21,23 @@ import Foundation
 /// Source: Adobe, *REST API V1 Reference*, conventions, `deviceId`; Adobe, *REST API V1 Cookbook*, regular
 /// authentication.
 struct DeviceNames: Sendable {
+    /// What this process knows of the identifiers that the service has assigned.
+    private struct Known: Sendable {
+        /// The latest one.
+        var name: Secret<String>?
+        /// One that could not be stored, and what was stored instead.
+        var unstored: (name: Secret<String>, former: Secret<String>?)?
+        /// The one that was assigned with the latest code of this process.
+        var ofCode: (code: String, name: Secret<String>)?
+    }
+
     static let key = "device-named-by-service"
     /// Whether the service assigns the identifier.
     let areGivenByService: Bool
     private let app: Secret<String>?
     private let caller: AdobePassCaller
     private let context: PluginContext
-    /// The latest identifier that this process knows of, and whether it is stored.
-    private let latest = Locked<(name: Secret<String>?, isStored: Bool)>((nil, true))
+    private let known = Locked(Known())
 
     init(_ settings: V1Settings, caller: AdobePassCaller, context: PluginContext) {
         app = context.device.identifier.flatMap { identifier in
@@ -41,30 +50,56 @@ struct DeviceNames: Sendable {
 
     /// Returns the device's identifier, or `nil` if the service has not assigned one yet.
     ///
+    /// - Parameter code: The code that this process shows. It belongs to the identifier that was assigned with it, even
+    ///   if another process has been given another one since.
+    /// - Returns: The identifier.
     /// - Throws: `SSOError` with `storeUnavailable` when the identifier is stored but cannot be read now.
-    func identifier() async throws(SSOError) -> Secret<String>? {
+    func identifier(showing code: String? = nil) async throws(SSOError) -> Secret<String>? {
         if let app { return app }
         guard areGivenByService else { return try await caller.deviceIdentifier() }
-        if let unstored = latest.withLock({ $0.isStored ? nil : $0.name }) { return unstored }
+        if let ofCode = known.withLock(\.ofCode), ofCode.code == code { return ofCode.name }
         do throws(SSOError) {
             // Another process may have been given a newer one.
-            let stored = try await context.record(for: Self.key) { data in
-                data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
+            let stored = try await stored()
+            return known.withLock { known in
+                if let unstored = known.unstored, stored == nil || stored == unstored.former { return unstored.name }
+                known.unstored = nil
+                known.name = stored ?? known.name
+                return known.name
             }
-            if let stored { latest.withLock { $0 = (stored, true) } }
-            return stored
         } catch {
-            guard error.code != .cancelled, let known = latest.withLock({ $0.name }) else { throw error }
-            return known
+            guard error.code != .cancelled, let name = known.withLock(\.name) else { throw error }
+            return name
         }
     }
 
-    /// Stores the identifier that the service assigned; if the store fails, reports that and keeps it in memory only.
-    func keep(_ name: Secret<String>) async {
-        latest.withLock { $0 = (name, false) }
+    private func stored() async throws(SSOError) -> Secret<String>? {
+        try await context.record(for: Self.key) { data in
+            data.isEmpty ? nil : String(data: data, encoding: .utf8).map { Secret($0) }
+        }
+    }
+
+    /// Stores the identifier that the service assigned with a code.
+    func keep(_ name: Secret<String>, for code: String) async {
+        known.withLock { $0.ofCode = (code, name) }
+        await store(name)
+    }
+
+    /// Stores the identifier of a login again, if another process has been given another one since its code was shown.
+    func keep(ofLogin name: Secret<String>) async {
+        let current = await result { () async throws(SSOError) in try await identifier() }
+        guard areGivenByService, case .success(let current) = current, current != name else { return }
+        await store(name)
+    }
+
+    /// Stores an identifier; if the store fails, reports that and keeps it in memory only.
+    private func store(_ name: Secret<String>) async {
+        let read = await result { () async throws(SSOError) in try await stored() }
+        let former = if case .success(let former) = read { former } else { known.withLock(\.name) }
+        known.withLock { ($0.name, $0.unstored) = (name, (name, former)) }
         do throws(SSOError) {
             try await context.store.write(Data(name.withValue { $0 }.utf8), for: Self.key)
-            latest.withLock { $0 = (name, true) }
+            known.withLock { if $0.unstored?.name == name { $0.unstored = nil } }
         } catch {
             context.reportStoreFailure(error.code)
         }

@@ -24,6 +24,7 @@ extension AdobePassV1Service {
         }
         if let mvpd, let profile = try await temporaryAccess(mvpd, context) { return .signedIn(profile) }
         let answer = try await code(for: mvpd, context)
+        earlierAccess.note(code: answer.code)
         let expiry = caller.time.expiry(answer.expires)
         return .session(self.session(answer.code, mvpd ?? answer.mvpd, expiry, context).shownAsItIs)
     }
@@ -51,12 +52,16 @@ extension AdobePassV1Service {
     /// - Returns: The profile; `pending` if there is none yet; or `ended` if the code has expired without one.
     /// - Throws: `SSOError` when the service fails.
     func poll(_ session: ServiceSession, in context: ServiceContext) async throws(SSOError) -> PollAnswer {
-        let calls = try await namedDeviceCalls(context)
+        let calls = try await namedDeviceCalls(context, showing: session.code)
         guard let login = try await storedLogin(calls, isPoll: true) else { return unanswered(session) }
         let profile = await profile(of: login)
         guard profile.isValid(at: self.context.clock.now) else { return unanswered(session) }
         guard session.mvpd == nil || session.mvpd == profile.mvpd else { return unanswered(session) }
-        if session.mvpd == nil, earlierAccess.isSame(login) { return unanswered(session) }
+        if session.mvpd == nil, earlierAccess.precedes(login, profile.kind, code: session.code) {
+            return unanswered(session)
+        }
+        earlierAccess.note(login, profile.kind)
+        await names.keep(ofLogin: calls.device)
         return .signedIn(profile)
     }
 
@@ -80,7 +85,7 @@ extension AdobePassV1Service {
             throw SSOError.malformedAnswer("regcode", "/id is missing").reported(by: self.context.plugin)
         }
         let answer = try await newCode(V1DeviceCalls(requestor: requestor, device: name, in: context), mvpd)
-        await names.keep(name)
+        await names.keep(name, for: answer.code)
         return answer
     }
 
@@ -104,6 +109,7 @@ extension AdobePassV1Service {
         guard let login = try await storedLogin(calls), login.mvpd == mvpd else {
             throw .otherProvider(by: self.context.plugin)
         }
+        earlierAccess.note(login, .temporary)
         return caller.time.onDevice(login.profile(.temporary))
     }
 }

@@ -36,14 +36,26 @@ struct AdobePassV1Service: EntitlementService {
     var calls: V1Calls { V1Calls(requestor: requestor) }
 
     /// Returns the requests for this device, or `nil` if the service has not assigned it an identifier yet.
-    func deviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls? {
-        guard let device = try await names.identifier() else { return nil }
+    ///
+    /// - Parameters:
+    ///   - context: Carries the identity tokens.
+    ///   - code: The code that this process shows, which belongs to the identifier that was assigned with it.
+    /// - Returns: The requests.
+    /// - Throws: `SSOError` when the identifier is stored but cannot be read now.
+    func deviceCalls(
+        _ context: ServiceContext,
+        showing code: String? = nil
+    ) async throws(SSOError) -> V1DeviceCalls? {
+        guard let device = try await names.identifier(showing: code) else { return nil }
         return V1DeviceCalls(requestor: requestor, device: device, in: context)
     }
 
     /// Returns the requests for this device, or throws if the service has not assigned it an identifier yet.
-    func namedDeviceCalls(_ context: ServiceContext) async throws(SSOError) -> V1DeviceCalls {
-        if let calls = try await deviceCalls(context) { return calls }
+    func namedDeviceCalls(
+        _ context: ServiceContext,
+        showing code: String? = nil
+    ) async throws(SSOError) -> V1DeviceCalls {
+        if let calls = try await deviceCalls(context, showing: code) { return calls }
         throw SSOError(
             .authenticationRequired,
             "The service has not assigned an identifier to this device yet, so no viewer is signed in on it.",
@@ -70,6 +82,6 @@ struct AdobePassV1Service: EntitlementService {
         return caller.time.onDevice(login.profile(isTemporary ? .temporary : .regular))
     }
 
-    /// Does nothing, because only the directory is kept in memory, and it does not depend on the viewer.
-    func forgetViewer() async throws(SSOError) {}
+    /// Forgets the temporary access that the device had; the directory, which stays, does not depend on the viewer.
+    func forgetViewer() async throws(SSOError) { earlierAccess.forget() }
 }

@@ -2,31 +2,47 @@ import AdobePassSupport
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// The temporary access that the device already had when it was last asked for its login.
+/// The temporary access that the device already has when it is given a code.
 ///
-/// A code that is shown meanwhile is for a sign-in with a provider. The service names the device's login, whatever led
-/// to it, so that access must not be mistaken for the code's login.
+/// The code is for a sign-in with a provider. The service names the device's login, whatever led to it, so that access
+/// must not be mistaken for the code's login.
 final class EarlierAccess: Sendable {
     private struct Access: Sendable, Equatable {
         let mvpd: MVPD.ID
         let expires: Int64
+
+        init?(_ login: AuthenticationToken?, _ kind: Profile.Kind?) {
+            guard let login, kind == .temporary else { return nil }
+            (mvpd, expires) = (login.mvpd, login.expires)
+        }
     }
 
-    private let access = Locked<Access?>(nil)
+    private struct State: Sendable {
+        var known: Access?
+        /// What was known when the latest code was given.
+        var latest: (code: String, access: Access?)?
+    }
 
-    /// Notes the login that the device has before a code is shown.
+    private let state = Locked(State())
+
+    /// Notes the login that the device has.
     ///
     /// - Parameters:
     ///   - login: The login, or `nil` if there is none.
     ///   - kind: The kind of its profile.
     func note(_ login: AuthenticationToken?, _ kind: Profile.Kind?) {
-        access.withLock { $0 = kind == .temporary ? login.map(Self.access) : nil }
+        state.withLock { $0.known = Access(login, kind) }
     }
 
-    /// Whether a login is the one that was noted, and not access that was granted since.
-    func isSame(_ login: AuthenticationToken) -> Bool { access.withLock { $0 == Self.access(login) } }
+    /// Notes that the device is given a code.
+    func note(code: String) { state.withLock { $0.latest = (code, $0.known) } }
 
-    private static func access(_ login: AuthenticationToken) -> Access {
-        Access(mvpd: login.mvpd, expires: login.expires)
+    /// Whether the device had a login before it was given a code, as far as this process knows.
+    func precedes(_ login: AuthenticationToken, _ kind: Profile.Kind, code: String) -> Bool {
+        guard let access = Access(login, kind) else { return false }
+        return state.withLock { $0.latest?.code == code && $0.latest?.access == access }
     }
+
+    /// Forgets all of it.
+    func forget() { state.withLock { $0 = State() } }
 }
