@@ -11,7 +11,7 @@ public actor DirectoryCache {
     private let lifetime: Duration
     private let temporaryAccess: Set<MVPD.ID>
     private let context: PluginContext
-    private let flight: SingleFlight<ProviderDirectory>
+    private let flight: SingleFlight<SharedDirectory.Known>
     private let shared: SharedDirectory
     /// The shared directory with the temporary access of this product's settings, if that differs.
     private var marked: SharedDirectory.Known?
@@ -51,22 +51,23 @@ public actor DirectoryCache {
         } catch  where error.isRetryable {
             guard let known = shared.known, age(of: known) < lifetime * Self.longestStay else { throw error }
             context.report(SSOEvent(.directoryStale, [.code: error.code.rawValue], duration: age(of: known)))
-            return own(known.directory)
+            return own(known)
         }
     }
 
     /// Returns a directory, which the environment's products share, with the temporary access of the settings.
-    private func own(_ directory: ProviderDirectory) -> ProviderDirectory {
-        if let marked, marked.since == shared.known?.since { return marked.directory }
-        let unmarked = temporaryAccess.filter { directory[id: $0]?.isTemporaryAccess == false }
-        guard !unmarked.isEmpty, let since = shared.known?.since else { return directory }
-        let mvpds = directory.mvpds.map { mvpd in
+    private func own(_ known: SharedDirectory.Known) -> ProviderDirectory {
+        if let marked, marked.since == known.since { return marked.directory }
+        marked = nil
+        let unmarked = temporaryAccess.filter { known.directory[id: $0]?.isTemporaryAccess == false }
+        guard !unmarked.isEmpty else { return known.directory }
+        let mvpds = known.directory.mvpds.map { mvpd in
             var mvpd = mvpd
             if unmarked.contains(mvpd.id) { mvpd.isTemporaryAccess = true }
             return mvpd
         }
         let own = ProviderDirectory(mvpds)
-        marked = SharedDirectory.Known(directory: own, since: since)
+        marked = SharedDirectory.Known(directory: own, since: known.since)
         return own
     }
 
@@ -79,21 +80,22 @@ public actor DirectoryCache {
 
     func known(_ id: MVPD.ID) -> MVPD? { shared.known?.directory[id: id] }
 
-    private var fresh: ProviderDirectory? {
-        shared.known.flatMap { age(of: $0) < lifetime ? $0.directory : nil }
+    private var fresh: SharedDirectory.Known? {
+        shared.known.flatMap { age(of: $0) < lifetime ? $0 : nil }
     }
 
     private func age(of known: SharedDirectory.Known) -> Duration { context.clock.uptime - known.since }
 
     private func refresh(
         _ load: @Sendable () async throws(SSOError) -> DirectoryAnswer
-    ) async throws(SSOError) -> ProviderDirectory {
+    ) async throws(SSOError) -> SharedDirectory.Known {
         if let fresh { return fresh }
         let answer = try await load()
         let directory = ProviderDirectory(answer.mvpds)
         report(answer, directory)
-        shared.known = SharedDirectory.Known(directory: directory, since: context.clock.uptime)
-        return directory
+        let known = SharedDirectory.Known(directory: directory, since: context.clock.uptime)
+        shared.known = known
+        return known
     }
 
     private func report(_ answer: DirectoryAnswer, _ directory: ProviderDirectory) {
