@@ -130,4 +130,25 @@ struct HeldProfileTests {
         #expect(try await bench.service.existingProfiles(remembered: nil, in: .identified).isEmpty)
         #expect(bench.calls.count == 2)
     }
+
+    @Test("It does not end a profile that was proved, degraded or not", arguments: [Profile.Kind.partner, .degraded])
+    func heldDuringWrongConfiguration(kind: Profile.Kind) async throws {
+        let code = "invalid_configuration_platform"
+        let wire = ScriptedTransport().on(.get, "/api/v2/REF30/profiles") { (call) async throws(SSOError) in
+            let names = call.request.headerFields.map(\.name.canonicalName)
+            let hasStatus = names.contains("ap-partner-framework-status")
+            return hasStatus ? Self.refusal(code, 500, "configuration") : .json(#"{"profiles":{}}"#)
+        }
+        let bench = try Bench(wire)
+        let context = try ServiceContext.identified
+        let confirming = ServiceContext(
+            partner: context.partner,
+            status: context.status,
+            held: try Profile.lasting(kind)
+        )
+        let error = await error { () async throws(SSOError) in
+            _ = try await bench.service.existingProfiles(remembered: nil, in: confirming)
+        }
+        #expect(error?.serviceFault?.code == code)
+    }
 }

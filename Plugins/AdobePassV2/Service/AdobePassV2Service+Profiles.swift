@@ -79,10 +79,11 @@ extension AdobePassV2Service {
         return answer.values.map(caller.time.onDevice)
     }
 
-    /// Returns whether the client has a profile that the platform proved and still confirms, but that was not found.
+    /// Returns whether the client has a profile that the platform may have proved and still confirms, but that was not
+    /// found; a degraded one does not say.
     private func isLost(_ context: ServiceContext, in found: [Profile]) -> Bool {
         let now = self.context.clock.now
-        guard let held = context.held, held.kind == .partner, held.isValid(at: now),
+        guard let held = context.held, [.partner, .degraded].contains(held.kind), held.isValid(at: now),
             let identity = context.status?.identity, !identity.expiry.isExpired(at: now, tolerance: .zero)
         else { return false }
         return !found.contains { $0.mvpd == held.mvpd && $0.isValid(at: now) }

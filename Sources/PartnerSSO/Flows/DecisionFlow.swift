@@ -19,7 +19,7 @@ struct DecisionFlow: Sendable {
     ) async throws(SSOError) -> Answer {
         let token = keeper.session.token()
         let profile = try await keeper.requiredProfile()
-        let answer = try await ask(profile, try await context(for: profile, token))
+        let answer = try await ask(profile, try await context(for: profile, token, isProved: profile.kind == .partner))
         try keeper.check(token)
         return answer
     }
@@ -58,14 +58,16 @@ struct DecisionFlow: Sendable {
     /// - Parameters:
     ///   - profile: The profile.
     ///   - token: The flow's token.
+    ///   - isProved: Whether the platform proved the profile.
     /// - Returns: The context, with the platform's current status.
     /// - Throws: As ``run(_:)`` does.
     func context(
         for profile: Profile,
-        _ token: SessionLedger.FlowToken
+        _ token: SessionLedger.FlowToken,
+        isProved: Bool
     ) async throws(SSOError) -> ServiceContext {
         let known = keeper.session.platformStatus
-        let isAsked = runtime.service.needs.statusForExistingProfiles == .wanted && profile.kind == .partner
+        let isAsked = runtime.service.needs.statusForExistingProfiles == .wanted && isProved
         guard isAsked, let framework = runtime.framework, !isLoginKnownToHold(known, profile) else {
             return await runtime.context(known)
         }
@@ -73,7 +75,7 @@ struct DecisionFlow: Sendable {
         try keeper.check(token)
         if case .unidentified(.frameworkUnavailable, let fault) = answer { throw .partnerUnavailable(fault) }
         keeper.handle(.platformAnswered(answer.status, token))
-        guard isVouchedFor(answer.status, profile) else {
+        guard isVouchedFor(answer.status, profile) || profile.kind != .partner else {
             throw SSOError(
                 .notSignedIn,
                 "The platform no longer vouches for the viewer.",

@@ -59,7 +59,7 @@ struct ReconcileFlow: Sendable {
         guard try await isSignOutReported() else { return .signedOut(nil, continuing: nil) }
         let (stored, obstacle) = try await storedStanding()
         let token = try keeper.renewed(asked)
-        let (platform, knowledge, outage) = try await platformStanding(token)
+        let (platform, knowledge, outage) = try await platformStanding(token, stored)
         switch ReconciliationTable.step(platform, stored) {
         case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation is waiting without a reason.")
         case .ask, .askOrRenew: break
@@ -85,7 +85,7 @@ struct ReconcileFlow: Sendable {
             return .signedIn(profile, change(from: held, stored, to: profile, via: via))
         case .regularSignIn(let reason, _, _):
             guard keeper.isStillWanted(token) else { return try newer() }
-            let isOutage = platform != .unavailable && !driver.isWithoutPlatform
+            let isOutage = platform != .unavailable && !driver.isWithoutPlatform && knowledge?.isLastingOutage != true
             if reason == .frameworkUnavailable, isOutage { throw .partnerUnavailable(nil) }
             return try await missing(ReconciliationTable.cause(platform, stored), token, asked: question)
         case .failed(let error):
@@ -184,7 +184,8 @@ extension ReconcileFlow {
 
     /// Asks the platform for its status without interrupting the viewer.
     private func platformStanding(
-        _ token: SessionLedger.FlowToken
+        _ token: SessionLedger.FlowToken,
+        _ stored: ReconciliationTable.Stored
     ) async throws(SSOError) -> (ReconciliationTable.Platform, PlatformKnowledge?, SSOError?) {
         guard runtime.service.needs.statusForExistingProfiles == .wanted, let framework = runtime.framework else {
             return (.absent, nil, nil)
@@ -193,6 +194,8 @@ extension ReconcileFlow {
             let knowledge = try await knowledge(of: framework)
             let outage = knowledge.outage
             keeper.handle(.platformAnswered(outage == nil ? knowledge.status : nil, token))
+            // Waiting for a platform that is not offered here would never end.
+            if stored == .partnerProfileExpired, knowledge.isLastingOutage { return (.absent, knowledge, nil) }
             return (outage == nil ? standing(of: knowledge) : .unavailable, knowledge, outage)
         } catch {
             guard error.code != .cancelled else { throw error }

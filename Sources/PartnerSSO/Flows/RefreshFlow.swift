@@ -15,16 +15,17 @@ struct RefreshFlow: Sendable {
         try await keeper.readAgain()
         let held = try await keeper.requiredProfile()
         let begun = try keeper.renewed(asked)
-        let context = try await DecisionFlow(runtime: runtime).context(for: held, begun).with(\.held, held)
+        // The service degrades a proved profile during an outage of the provider, and afterwards names its viewer only
+        // while the platform vouches for the login.
+        let isProved = held.kind == .partner || keeper.session.isProvedBeforeDegradation
+        let decisions = DecisionFlow(runtime: runtime)
+        let context = try await decisions.context(for: held, begun, isProved: isProved).with(\.held, held)
         let token = try keeper.checkedToken(after: begun)
         // Another viewer may have signed in while the platform was asked.
         guard keeper.session.holds(held.mvpd) else { return keeper.validProfile }
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
-            // Without the platform's word the service does not name a viewer whose login the platform proved.
-            let isUnvouched = keeper.session.isProvedBeforeDegradation && context.status?.identity == nil
-            guard !isUnvouched else { throw .partnerUnavailable(nil) }
             return try await keeper.end(.endedByService, token) ? nil : keeper.validProfile
         }
         let answer = SignedIn(profile: found, others: current, change: .found)

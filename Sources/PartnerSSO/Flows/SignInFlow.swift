@@ -78,10 +78,11 @@ struct SignInFlow: Sendable {
 
     /// Returns a profile that only a viewer may replace while the service cannot tell whether it is still valid.
     ///
-    /// The service knows a shared profile by its token, whose source may fail.
+    /// The service knows a shared profile by its token, whose source may fail, and a proved one by the platform's
+    /// status, which it may refuse.
     private func mustNotBeReplaced(_ held: Profile) -> Profile? {
-        let isShared = [.platform, .serviceToken].contains(held.kind)
-        return options.asking == .never && isShared ? held : nil
+        let dependsOnOthers = [.platform, .serviceToken, .partner].contains(held.kind)
+        return options.asking == .never && dependsOnOthers ? held : nil
     }
 }
 

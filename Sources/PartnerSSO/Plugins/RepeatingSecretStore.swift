@@ -31,7 +31,10 @@ struct RepeatingSecretStore: SecretStore {
     func repeatFailedWrites() async {
         for (key, write) in failed.withLock({ $0 }) {
             do throws(SSOError) {
-                if try await store.record(for: key) == write.former { try await store.write(write.record, for: key) }
+                if try await record(for: key) == write.former {
+                    try await store.write(write.record, for: key)
+                    known.withLock { $0[key] = .some(write.record) }
+                }
                 failed.withLock { if $0[key]?.record == write.record { $0[key] = nil } }
             } catch {
                 // The next session that is stored tries again.

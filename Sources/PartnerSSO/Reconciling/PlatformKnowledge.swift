@@ -15,6 +15,13 @@ struct PlatformKnowledge: Sendable, Hashable {
         return nil
     }
 
+    /// Whether the platform does not offer its framework here, now or later.
+    var isLastingOutage: Bool {
+        if case .unavailable(let fault?) = permission { return fault.isLasting }
+        if case .unidentified(.frameworkUnavailable, let fault?)? = identity { return fault.isLasting }
+        return false
+    }
+
     /// The status that calls to the service carry.
     var status: PartnerStatus? {
         if case .refused(let refusal, let fault) = permission { return .withoutPermission(refusal, fault: fault) }

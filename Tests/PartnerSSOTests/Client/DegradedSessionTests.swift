@@ -46,4 +46,13 @@ struct DegradedSessionTests {
         _ = try await bench.client.signIn()
         #expect(try await bench.client.rememberedProvider()?.source == .viewer)
     }
+
+    @Test("A refresh after both outages ends a session that the service no longer has")
+    func ended() async throws {
+        try await degrade()
+        let service = ScriptedEntitlementService { $0.existingProfiles = .always([]) }
+        let client = try Bench(service, framework: vouching, store: store).client
+        #expect(try await client.refreshProfile() == nil)
+        #expect(service.calls.first { $0.name == .existingProfiles }?.context?.status?.identity != nil)
+    }
 }

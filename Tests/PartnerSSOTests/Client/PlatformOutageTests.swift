@@ -100,9 +100,10 @@ struct PlatformOutageTests {
 
     @Test(
         "Where the platform does not offer its framework, a launch is what it would be without one",
-        arguments: [true, false]
+        arguments: [true, false],
+        [ServiceNeeds.StatusUse.ignored, .wanted]
     )
-    func notOffered(isAtPermission: Bool) async throws {
+    func notOffered(isAtPermission: Bool, use: ServiceNeeds.StatusUse) async throws {
         let fault = PartnerFault(domain: "Domain", code: "7", message: "No", isLasting: true)
         for (stored, cause) in [(nil, nil), (Sample.profile(), SignOutCause.profileExpired)] {
             let store = InMemorySecretStore()
@@ -116,7 +117,7 @@ struct PlatformOutageTests {
                 permission: .always(isAtPermission ? .unavailable(fault) : .granted),
                 identity: .always(.unavailable(fault))
             )
-            let needs = ServiceNeeds(relyingParty: "sp", statusForExistingProfiles: .ignored, pollInterval: .seconds(5))
+            let needs = ServiceNeeds(relyingParty: "sp", statusForExistingProfiles: use, pollInterval: .seconds(5))
             let service = ScriptedEntitlementService(needs: needs) { $0.existingProfiles = .always([]) }
             let bench = try Bench(service, framework: platform, store: store, clock: clock)
             guard case .signedOut(cause, _) = try await bench.client.reconcile() else { throw WrongOutcome() }

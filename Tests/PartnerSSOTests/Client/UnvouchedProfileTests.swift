@@ -43,4 +43,14 @@ struct UnvouchedProfileTests {
         let bench = try bench(.granted, .unavailable(Sample.fault), Sample.profile())
         guard case .signedIn(_, .existing) = try await bench.client.signIn() else { throw WrongOutcome() }
     }
+
+    @Test("While the service cannot tell, no other profile silently takes the place of one that was proved")
+    func heldProfile() async throws {
+        let bench = try bench(.granted, .identified(Sample.identity()), Sample.profile())
+        for asking in [Asking.ifNeeded, .never, .ifNeeded] {
+            _ = try await bench.client.signIn(SignInOptions(asking: asking))
+        }
+        let held = bench.service.calls.filter { $0.name == .existingProfiles }.map { $0.context?.held != nil }
+        #expect(held == [false, true, false])
+    }
 }

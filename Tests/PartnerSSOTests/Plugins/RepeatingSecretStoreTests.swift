@@ -82,4 +82,14 @@ struct RepeatingSecretStoreTests {
         await plugin.repeatFailedWrites()
         #expect(stored == "mine")
     }
+
+    @Test("What was stored by a repeated write is known too")
+    func unreadableAfterRepeat() async throws {
+        _ = try await plugin.record(for: "credentials")
+        await failToWrite("first")
+        await plugin.repeatFailedWrites()
+        await failToWrite("second", .unavailable)
+        await plugin.repeatFailedWrites()
+        #expect(stored == "second")
+    }
 }

@@ -33,7 +33,8 @@ enum ReconciliationPage {
         - *ask*: ask the service for the profile.
         - *askOrRenew*: ask the service; if it has no profile, exchange a proof from the platform without showing anything.
         - *replace*: the stored profile is the former provider's. Ask the service for any provider's profile, then the platform.
-        - *else*: the cause of the sign-out if there is no profile. Without a cause, no viewer was signed in before.
+        - *else*: the cause of the sign-out if there is no profile, or only one that the platform proved and denies now.
+          Without a cause, no viewer was signed in before.
 
         A session is *lost* when one was stored once and is missing or damaged now; that never reads as signed out.
         The platform is *absent* where there is none or the service does not look at it, *refused* without permission,
