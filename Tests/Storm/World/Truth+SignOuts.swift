@@ -10,8 +10,8 @@ extension Truth {
 
     /// Whether an app may know of a sign-out when a call ends.
     ///
-    /// It knows of one that nothing but a session has followed, and of one that was not reported: from the disk, or from
-    /// its own memory, if the process lives and the disk has not taken it.
+    /// It knows of one that nothing but a session has followed, and of one that was not reported, or not stored: from the
+    /// disk, or from its own memory, if the process lives and the disk has not taken it.
     ///
     /// - Parameter begin: When the call began.
     /// - Returns: Whether it may.
@@ -19,7 +19,8 @@ extension Truth {
         isOut
             || signOuts.contains { signOut in
                 if (signOut.end ?? tick) >= storedSignIn { return true }
-                guard !signOut.isDone else { return false }
+                // A sign-out of nobody has nothing to report, and ends what others store until the disk takes it.
+                guard !signOut.isDone || signOut.stored == 0 else { return false }
                 if storedSignIn >= begin || diskDamage >= begin { return true }
                 return signOut.stored > 0 ? diskDamage > signOut.stored : !dead.contains(signOut.process)
             }
