@@ -28,7 +28,7 @@ struct DeviceNames: Sendable {
         /// One that could not be stored, and what was stored instead.
         var unstored: (name: Secret<String>, former: Secret<String>?)?
         /// The one that was assigned with the latest code of this process.
-        var ofCode: (code: String, name: Secret<String>)?
+        var ofCode: (code: Secret<String>, name: Secret<String>)?
     }
 
     static let key = "device-named-by-service"
@@ -57,7 +57,7 @@ struct DeviceNames: Sendable {
     func identifier(showing code: String? = nil) async throws(SSOError) -> Secret<String>? {
         if let app { return app }
         guard areGivenByService else { return try await caller.deviceIdentifier() }
-        if let ofCode = known.withLock(\.ofCode), ofCode.code == code { return ofCode.name }
+        if let ofCode = known.withLock(\.ofCode), ofCode.code == code.map({ Secret($0) }) { return ofCode.name }
         do throws(SSOError) {
             // Another process may have been given a newer one.
             let stored = try await stored()
@@ -81,7 +81,7 @@ struct DeviceNames: Sendable {
 
     /// Stores the identifier that the service assigned with a code.
     func keep(_ name: Secret<String>, for code: String) async {
-        known.withLock { $0.ofCode = (code, name) }
+        known.withLock { $0.ofCode = (Secret(code), name) }
         await store(name)
     }
 
@@ -95,8 +95,11 @@ struct DeviceNames: Sendable {
     /// Stores an identifier; if the store fails, reports that and keeps it in memory only.
     private func store(_ name: Secret<String>) async {
         let read = await result { () async throws(SSOError) in try await stored() }
-        let former = if case .success(let former) = read { former } else { known.withLock(\.name) }
-        known.withLock { ($0.name, $0.unstored) = (name, (name, former)) }
+        known.withLock { known in
+            var former = known.unstored.map(\.former) ?? known.name
+            if case .success(let stored) = read { former = stored }
+            (known.name, known.unstored) = (name, (name, former))
+        }
         do throws(SSOError) {
             try await context.store.write(Data(name.withValue { $0 }.utf8), for: Self.key)
             known.withLock { if $0.unstored?.name == name { $0.unstored = nil } }

@@ -8,8 +8,8 @@ extension AdobePassV1Service {
     ///
     /// A phone or tablet opens a user agent, so that the provider's own login ends too. The URL contains the device's
     /// identifier, because a user agent cannot send the interface's headers. Any other device, such as a television
-    /// box, ends the login with a call, and so does a phone when no app opens the URL. If the service throttles, three calls are made in all: two for the origin, and
-    /// one to end the login.
+    /// box, ends the login with a call, and so does a phone when no app opens the URL. If the service throttles, three
+    /// calls are made in all: two for the origin, and one to end the login.
     ///
     /// Source: Adobe, *Apple SSO Cookbook (REST API V1)*, logout.
     ///
@@ -22,6 +22,7 @@ extension AdobePassV1Service {
         guard let calls = try await deviceCalls(context) else {
             return SignOutAnswer(needsPartnerSignOut: profile.kind == .partner, url: nil)
         }
+        earlierAccess.note(nil, nil)
         let opensURL = DeviceType(self.context.device) == .iOS && context.opensAddresses
         let origin = try await origin(profile, calls, context.partner, isNeeded: opensURL)
         guard opensURL else {

@@ -82,6 +82,6 @@ struct AdobePassV1Service: EntitlementService {
         return caller.time.onDevice(login.profile(isTemporary ? .temporary : .regular))
     }
 
-    /// Forgets the temporary access that the device had; the directory, which stays, does not depend on the viewer.
-    func forgetViewer() async throws(SSOError) { earlierAccess.forget() }
+    /// Does nothing, because what is kept in memory, such as the directory, does not depend on the viewer.
+    func forgetViewer() async throws(SSOError) {}
 }

@@ -20,7 +20,7 @@ final class EarlierAccess: Sendable {
     private struct State: Sendable {
         var known: Access?
         /// What was known when the latest code was given.
-        var latest: (code: String, access: Access?)?
+        var latest: (code: Secret<String>, access: Access?)?
     }
 
     private let state = Locked(State())
@@ -35,14 +35,11 @@ final class EarlierAccess: Sendable {
     }
 
     /// Notes that the device is given a code.
-    func note(code: String) { state.withLock { $0.latest = (code, $0.known) } }
+    func note(code: String) { state.withLock { $0.latest = (Secret(code), $0.known) } }
 
     /// Whether the device had a login before it was given a code, as far as this process knows.
     func precedes(_ login: AuthenticationToken, _ kind: Profile.Kind, code: String) -> Bool {
         guard let access = Access(login, kind) else { return false }
-        return state.withLock { $0.latest?.code == code && $0.latest?.access == access }
+        return state.withLock { $0.latest?.code == Secret(code) && $0.latest?.access == access }
     }
-
-    /// Forgets all of it.
-    func forget() { state.withLock { $0 = State() } }
 }

@@ -123,8 +123,9 @@ extension SSOClient {
     /// Call it when the profile's expiry is unknown, or after an authorization that may have changed its attributes.
     ///
     /// - Returns: The service's current profile, or `nil` if the service has none; the session has then ended.
-    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in, or what the service
-    ///   reports; a failure changes nothing.
+    /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in,
+    ///   `SSOError.Code.partnerUnavailable` when the platform is unavailable, or what the service reports; a failure
+    ///   changes nothing.
     @discardableResult
     public func refreshProfile() async throws(SSOError) -> Profile? {
         try await RefreshFlow(runtime: runtime).run()

@@ -60,6 +60,7 @@ struct ReconcileFlow: Sendable {
         let (stored, obstacle) = try await storedStanding()
         let token = try keeper.renewed(asked)
         let (platform, knowledge, outage) = try await platformStanding(token, stored)
+        if let outage, keeper.session.isProvedBeforeDegradation { throw outage }
         switch ReconciliationTable.step(platform, stored) {
         case .wait: throw obstacle ?? outage ?? .internalFault("The reconciliation is waiting without a reason.")
         case .ask, .askOrRenew: break
@@ -169,8 +170,7 @@ extension ReconcileFlow {
             return (session.lastKnown?.provider == nil ? .nothing : .provider, nil)
         }
         let isValid = profile.isValid(at: runtime.clock.now)
-        let isPartners = profile.kind == .partner || session.isProvedBeforeDegradation
-        if isPartners { return (isValid ? .partnerProfile : .partnerProfileExpired, nil) }
+        if profile.kind == .partner { return (isValid ? .partnerProfile : .partnerProfileExpired, nil) }
         return (isValid ? .ownProfile : .ownProfileExpired, nil)
     }
 

@@ -81,7 +81,8 @@ struct SignInFlow: Sendable {
     /// The service knows a shared profile by its token, whose source may fail, and a proved one by the platform's
     /// status, which it may refuse.
     private func mustNotBeReplaced(_ held: Profile) -> Profile? {
-        let dependsOnOthers = [.platform, .serviceToken, .partner].contains(held.kind)
+        let isOfOthers = [.platform, .serviceToken, .partner].contains(held.kind)
+        let dependsOnOthers = isOfOthers || keeper.session.isProvedBeforeDegradation
         return options.asking == .never && dependsOnOthers ? held : nil
     }
 }

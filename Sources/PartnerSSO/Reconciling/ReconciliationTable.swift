@@ -1,7 +1,8 @@
 /// What happens at a launch and in the foreground, for each pair of the platform's status and the stored session.
 ///
 /// It is pure, so that every cell can be tested. All cells but the waiting ones ask the service, because it alone knows
-/// which profiles are valid; one that the platform proved is of use only while the platform does not deny it. None asks the platform to interrupt the viewer.
+/// which profiles are valid; one that the platform proved is of use only while the platform does not deny it. None asks
+/// the platform to interrupt the viewer.
 ///
 /// A profile that the platform proved has to wait while the platform is unavailable: without the platform's status the
 /// service would answer that there is no profile, which would look like a sign-out.

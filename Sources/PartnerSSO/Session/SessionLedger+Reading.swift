@@ -130,7 +130,8 @@ extension SessionLedger {
         stored = found
         if let before, found.describesSameSession(as: before) {
             readSameSession(found, record, isOpenedSince: found.openSignIn != before.openSignIn)
-            return []
+            // Retry a failed write.
+            return unsaved == nil ? [] : [.write]
         }
         let hasNewSignOut = isNewSignOut(found, record, before: before)
         switch unsaved {

@@ -16,8 +16,9 @@ public struct ServiceContext: Sendable, Hashable {
     public package(set) var held: Profile?
     /// Whether the app opens the addresses in a sign-out's answer.
     ///
-    /// Nobody does for a sign-out that is reported late, or whose caller no longer waits. A service that leaves the
-    /// sign-out to such an address then has to end the login itself.
+    /// Nobody does for a sign-out that is reported late, or whose caller no longer waits or gets an error instead. A
+    /// service that leaves the sign-out to such an address then has to end the login itself. It may be asked so for a
+    /// profile whose sign-out it has just answered with addresses.
     public package(set) var opensAddresses: Bool
 
     /// Creates a context.

@@ -39,7 +39,8 @@ enum ReconciliationPage {
         A session is *lost* when one was stored once and is missing or damaged now; that never reads as signed out.
         The platform is *absent* where there is none or the service does not look at it, *refused* without permission,
         *noProvider* when it names no provider, *expired* when the login there has expired, *same* or *other* when it identifies
-        the viewer, and *unavailable* when it cannot be asked now.
+        the viewer, and *unavailable* when it cannot be asked now. One that is not offered here, now or later, counts as
+        *absent* for an expired profile that it proved, and a degraded profile that it proved waits for an *unavailable* one.
 
 
         """
