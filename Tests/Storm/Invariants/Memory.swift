@@ -33,6 +33,12 @@ struct Memory {
         if world.shape.serviceSettings.directory[mvpd] == nil { return true }
         // What the device's clock was set to after the profile was stored, its date does not know.
         if !truth.hasSteadyClock, world.loop.uptime >= .seconds(world.shape.profileLife) { return true }
+        // Another process may have stored the date by a clock that was wrong.
+        if !truth.hasSteadyClock, let stored = world.storedSession.flatMap(StoredSession.reading),
+            !stored.isUsable(at: process.clock.now)
+        {
+            return true
+        }
         if let notAfter {
             let serviceNow = world.serviceClock.now
             // A clock that is wrong by less than the tolerance may end a profile earlier or later.

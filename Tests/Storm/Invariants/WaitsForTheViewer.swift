@@ -32,7 +32,8 @@ final class WaitsLast: Invariant {
         case .failed(let error)?:
             if error.isRetryable { return "\(call.process.name)'s wait ends with an outage: \(error)" }
             guard error.code == .sessionEnded, !world.truth.hasDisturbedCodes,
-                let age = codes.age(of: session.code, at: world.loop.uptime), age < Shape.codeLife - .seconds(30)
+                let age = codes.age(of: session.code, at: world.loop.uptime), age < Shape.codeLife - .seconds(30),
+                !codes.isReplaced(session.code, of: call.process.number)
             else { return nil }
             return "\(call.process.name)'s wait ends \(age) after its code was given out"
         case .signedIn(let profile)?:
@@ -70,7 +71,7 @@ final class EndedCodesAreNotPolled: Invariant {
 /// When the service gave each code out.
 @MainActor
 private struct Codes {
-    private var answers: [(uptime: Duration, body: Data)] = []
+    private var answers: [(process: Int, uptime: Duration, body: Data)] = []
     /// Processes that get their next code in a garbled answer, which may also have garbled how long it is valid.
     private var unreadable: Set<Int> = []
 
@@ -78,9 +79,14 @@ private struct Codes {
         switch sight {
         case .spoiled(let process, let call, .garbled) where call.asksForCode: unreadable.insert(process)
         case .answered(let process, let call, let answer) where call.asksForCode:
-            if unreadable.remove(process) == nil { answers.append((world.loop.uptime, answer.body)) }
+            if unreadable.remove(process) == nil { answers.append((process, world.loop.uptime, answer.body)) }
         default: break
         }
+    }
+
+    /// Whether the service has given the process another code since, for two calls that start at the same time.
+    func isReplaced(_ code: String, of process: Int) -> Bool {
+        answers.last { $0.process == process }.map { !$0.body.holds(code) } ?? false
     }
 
     func age(of code: String, at uptime: Duration) -> Duration? {
