@@ -12,6 +12,17 @@ import Testing
 struct UnnamedDeviceTests {
     static let askService: [String: PluginSettings.Value] = ["unnamedDevice": .string("askService")]
 
+    /// Another process of the device, or a later launch.
+    private func process(beside world: ServiceWorld, _ store: any SecretStore) throws -> ServiceWorld {
+        try ServiceWorld(
+            identifier: nil,
+            settings: Self.askService,
+            store: store,
+            simulator: world.simulator,
+            clock: world.clock
+        )
+    }
+
     @Test("Until the service has named it, nobody is signed in on it and nobody is asked")
     func unnamed() async throws {
         let world = try ServiceWorld(identifier: nil, settings: Self.askService)
@@ -45,13 +56,7 @@ struct UnnamedDeviceTests {
             Issue.record("the second code is not the device's")
             return
         }
-        let later = try ServiceWorld(
-            identifier: nil,
-            settings: Self.askService,
-            store: store,
-            simulator: world.simulator,
-            clock: world.clock
-        )
+        let later = try process(beside: world, store)
         let found = try await later.service.existingProfiles(remembered: nil, in: ServiceContext())
         #expect(found.map(\.mvpd) == [V1World.mvpd])
     }
@@ -107,13 +112,7 @@ struct UnnamedDeviceTests {
         let store = InMemorySecretStore()
         let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
         _ = try await world.session()
-        let second = try ServiceWorld(
-            identifier: nil,
-            settings: Self.askService,
-            store: store,
-            simulator: world.simulator,
-            clock: world.clock
-        )
+        let second = try process(beside: world, store)
         #expect(try await second.service.existingProfiles(remembered: nil, in: ServiceContext()).isEmpty)
         let code = try #require(try await world.session()).code
         #expect(world.simulator.signInOnSecondScreen(code: code, mvpd: "Cablevision"))
@@ -150,13 +149,7 @@ struct UnnamedDeviceTests {
     func twoCodes() async throws {
         let store = InMemorySecretStore()
         let world = try ServiceWorld(identifier: nil, settings: Self.askService, store: store)
-        let second = try ServiceWorld(
-            identifier: nil,
-            settings: Self.askService,
-            store: store,
-            simulator: world.simulator,
-            clock: world.clock
-        )
+        let second = try process(beside: world, store)
         let session = try #require(try await world.session())
         _ = try await second.session()
         #expect(world.simulator.signInOnSecondScreen(code: session.code, mvpd: "Cablevision"))

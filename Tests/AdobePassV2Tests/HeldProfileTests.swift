@@ -116,17 +116,21 @@ struct HeldProfileTests {
         #expect(cause == .endedByService)
     }
 
+    /// A service that has no profile, and answers a call that carries the platform's status with an error.
+    private static func refusingStatus(_ code: String) -> ScriptedTransport {
+        ScriptedTransport().on(.get, "/api/v2/REF30/profiles") { (call) async throws(SSOError) in
+            let names = call.request.headerFields.map(\.name.canonicalName)
+            let hasStatus = names.contains("ap-partner-framework-status")
+            return hasStatus ? refusal(code, 500, "configuration") : .json(#"{"profiles":{}}"#)
+        }
+    }
+
     @Test(
         "SV18 A wrong configuration of the platform at the service keeps nobody from the other ways to sign in",
         arguments: ["invalid_configuration_platform_services", "invalid_configuration_mvpd_platform_boarding_status"]
     )
     func platformConfiguration(code: String) async throws {
-        let wire = ScriptedTransport().on(.get, "/api/v2/REF30/profiles") { (call) async throws(SSOError) in
-            let names = call.request.headerFields.map(\.name.canonicalName)
-            let hasStatus = names.contains("ap-partner-framework-status")
-            return hasStatus ? Self.refusal(code, 500, "configuration") : .json(#"{"profiles":{}}"#)
-        }
-        let bench = try Bench(wire)
+        let bench = try Bench(Self.refusingStatus(code))
         #expect(try await bench.service.existingProfiles(remembered: nil, in: .identified).isEmpty)
         #expect(bench.calls.count == 2)
     }
@@ -134,12 +138,7 @@ struct HeldProfileTests {
     @Test("It does not end a profile that was proved, degraded or not", arguments: [Profile.Kind.partner, .degraded])
     func heldDuringWrongConfiguration(kind: Profile.Kind) async throws {
         let code = "invalid_configuration_platform"
-        let wire = ScriptedTransport().on(.get, "/api/v2/REF30/profiles") { (call) async throws(SSOError) in
-            let names = call.request.headerFields.map(\.name.canonicalName)
-            let hasStatus = names.contains("ap-partner-framework-status")
-            return hasStatus ? Self.refusal(code, 500, "configuration") : .json(#"{"profiles":{}}"#)
-        }
-        let bench = try Bench(wire)
+        let bench = try Bench(Self.refusingStatus(code))
         let context = try ServiceContext.identified
         let confirming = ServiceContext(
             partner: context.partner,
