@@ -54,6 +54,18 @@ struct HouseRulesTests {
         #expect(Self.files().flatMap(Rules.functionLength) == [])
     }
 
+    @Test("Half of the products' files have at most 45 lines, and half of their functions at most 7")
+    func medians() {
+        let files = Self.files().filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Plugins/") }
+        let functions = files.flatMap { CodeBlock.all(in: $0.code) }.filter(\.isFunction)
+        #expect(Self.median(of: files.map { $0.lines.count - 1 }) <= 45)
+        #expect(Self.median(of: functions.map(\.wholeLength)) <= 7)
+    }
+
+    private static func median(of lengths: [Int]) -> Int {
+        lengths.sorted()[lengths.count / 2]
+    }
+
     @Test("Nothing stops the process on input")
     func traps() {
         #expect(Self.files().flatMap(Rules.trap) == [])

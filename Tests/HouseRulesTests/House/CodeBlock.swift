@@ -8,6 +8,8 @@ struct CodeBlock: Equatable {
     let wholeLength: Int
     /// Whether the block declares the members of a type; any other is a function, an accessor, a closure or a statement.
     let isTypeBody: Bool
+    /// Whether the block is the body of a `func`, an `init` or a `subscript`.
+    let isFunction: Bool
 
     /// Returns the blocks of a text without comments and strings, in the order in which they end.
     static func all(in code: String) -> [CodeBlock] {
@@ -29,7 +31,8 @@ struct CodeBlock: Equatable {
                         line: start.line,
                         length: length,
                         wholeLength: start.function.map { line - $0 + 1 } ?? length,
-                        isTypeBody: start.isTypeBody
+                        isTypeBody: start.isTypeBody,
+                        isFunction: start.function != nil
                     )
                 )
                 header = []
