@@ -61,8 +61,9 @@ extension SSOError {
     static func redirected(_ call: String) -> SSOError {
         SSOError(
             .redirectRefused,
-            "The service redirected \(call).",
-            hint: "Check the base URL; redirects are not followed, so that no credentials reach another host."
+            "\(call) was redirected, by the service or by a network in its place.",
+            hint: "Check the base URL; redirects are not followed, so that no credentials reach another host.",
+            isRetryable: true
         )
     }
 }

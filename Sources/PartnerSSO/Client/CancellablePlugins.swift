@@ -66,8 +66,9 @@ struct CancellableService: Sendable {
         try await calls.make(try await service.signOut(profile, in: context))
     }
 
+    /// Has a deadline, because it is called while a sign-in or a sign-out is stored or reported.
     func forgetViewer() async throws(SSOError) {
-        try await calls.make(try await service.forgetViewer())
+        try await calls.make(deadline: .seconds(10), try await service.forgetViewer())
     }
 }
 

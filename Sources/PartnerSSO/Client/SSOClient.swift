@@ -89,8 +89,9 @@ extension SSOClient {
 
     /// The last known session status, followed by every change that this client makes or detects, for use in views.
     ///
-    /// A slow reader receives only the latest value. A profile that expires while the client is idle sends no value.
-    /// The sequence ends when the client is released.
+    /// A slow reader receives only the latest value. A profile that expires while the client is idle sends no value; its
+    /// end is sent when this client next reads or changes the session, as with ``reconcile()``. The sequence ends when the
+    /// client is released.
     public nonisolated func sessionStatusUpdates() async -> AsyncStream<SessionStatus> {
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.statusUpdates()

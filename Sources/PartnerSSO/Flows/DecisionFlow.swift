@@ -17,6 +17,8 @@ struct DecisionFlow: Sendable {
     func run<Answer: Sendable>(
         _ ask: (Profile, ServiceContext) async throws(SSOError) -> Answer
     ) async throws(SSOError) -> Answer {
+        // A sign-out that another process stored before is none that the answer has to be dropped for.
+        try await keeper.readIfNeeded()
         let token = keeper.session.token()
         let profile = try await keeper.requiredProfile()
         let answer = try await ask(profile, try await context(for: profile, token, isProved: profile.kind == .partner))
@@ -36,6 +38,7 @@ struct DecisionFlow: Sendable {
         by verify: (Permit) async throws(SSOError) -> Bool,
         _ ask: () async throws(SSOError) -> Decision
     ) async throws(SSOError) -> Decision {
+        try await keeper.readIfNeeded()
         let token = keeper.session.token()
         for _ in 0..<2 {
             let decision = try await ask()

@@ -15,7 +15,7 @@ actor SessionKeeper {
     }
 
     // Also protected by a lock, so that a sign-out can take effect, and a flow can get its token, without suspending.
-    private nonisolated let ledger = Locked(SessionLedger())
+    private nonisolated let followed = Locked(FollowedLedger())
     /// The gates of the regular sign-ins that may be the current one, by number.
     nonisolated let waits = Locked<[Int: Gate]>([:])
     private let store: SessionRecordStore
@@ -37,14 +37,18 @@ actor SessionKeeper {
     private nonisolated let statuses = Broadcast<SessionStatus>(bufferedValues: 1)
 
     /// The current ledger.
-    nonisolated var session: SessionLedger { ledger.withLock { $0 } }
+    nonisolated var session: SessionLedger { followed.withLock { $0.ledger } }
 
     /// The session's status, without reading the store.
     nonisolated var status: SessionStatus { session.status(at: links.clock.now) }
 
     /// The current status of the session, followed by every change.
     nonisolated func statusUpdates() -> AsyncStream<SessionStatus> {
-        ledger.withLock { statuses.values(after: $0.status(at: links.clock.now)) }
+        let now = links.clock.now
+        return followed.withLock { followed in
+            if let status = followed.unsentStatus(at: now) { statuses.send(status) }
+            return statuses.values(after: followed.ledger.status(at: now))
+        }
     }
 
     /// The valid profile of the signed-in viewer, as far as this process knows.
@@ -93,12 +97,10 @@ actor SessionKeeper {
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
         let now = links.clock.now
         // Sent while the lock is held, so that no reader receives an older status after a newer one.
-        let effects = ledger.withLock { ledger in
-            let before = ledger.status(at: now)
-            let effects = ledger.handle(event, at: now)
-            let after = ledger.status(at: now)
-            if !after.isSameState(as: before) { statuses.send(after) }
-            endWaits(ledger)
+        let effects = followed.withLock { followed in
+            let effects = followed.ledger.handle(event, at: now)
+            if let status = followed.unsentStatus(at: now) { statuses.send(status) }
+            endWaits(followed.ledger)
             return effects
         }
         for case .announce(let announcement) in effects { links.emit(announcement.event) }
@@ -226,12 +228,15 @@ extension SessionKeeper {
         return true
     }
 
-    /// Asks the service's plugin to forget the viewer, even if the caller is cancelled.
+    /// Asks the service's plugin to forget the viewer.
     ///
-    /// A failure is emitted as an event.
+    /// Cancelling the caller does not cancel the request. A failure is emitted as an event.
     func forgetViewer() async {
         let work = Task { await result { () async throws(SSOError) in try await links.service.forgetViewer() } }
-        emitFailure(of: await work.value)
+        let outcome = await result { () async throws(SSOError) in
+            try await abandonable("plugin", clock: links.clock) { () async throws(SSOError) in await work.value }
+        }
+        if case .success(let forgetting) = outcome { emitFailure(of: forgetting) }
     }
 
     private nonisolated func emitFailure<Value>(of outcome: Result<Value, SSOError>) {

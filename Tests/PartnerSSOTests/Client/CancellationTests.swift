@@ -116,4 +116,21 @@ struct CancellationTests {
         #expect(await task.value.code == .cancelled)
         gate.open()
     }
+
+    @Test("CC01 A plugin that never forgets the viewer holds up no call for ever", arguments: [false, true])
+    func neverForgotten(isCancelled: Bool) async throws {
+        let gate = Gate()
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([Sample.profile(kind: .regular)], [])
+            $0.forgetViewer = Script { (_) async throws(SSOError) in await gate.pass() }
+        }
+        let bench = try Bench(service)
+        _ = try await bench.client.signIn()
+        let refresh = Task { [client = bench.client] in try await client.refreshProfile() }
+        await gate.arrival()
+        if isCancelled { refresh.cancel() } else { bench.clock.advance(by: .seconds(10)) }
+        #expect(try await refresh.value == nil)
+        #expect(await bench.client.sessionStatus() == .signedOut)
+        gate.open()
+    }
 }

@@ -72,6 +72,18 @@ struct LostSessionTests {
         #expect(!next.events.names.contains(.signedOut))
     }
 
+    @Test("A refresh that finds no profile does not end what is unknown", arguments: Loss.allCases)
+    func refreshed(loss: Loss) async throws {
+        let service = ScriptedEntitlementService { $0.existingProfiles = .inOrder([Self.cable], []) }
+        let bench = try Bench(service, store: store)
+        _ = try await bench.client.signIn()
+        loss.strike(store)
+        let ending = await outcome { () async throws(SSOError) in try await bench.client.refreshProfile() }
+        #expect(ending.code == .storeCorrupted)
+        #expect(await bench.client.sessionStatus() == .unknown(lastKnown: Self.cable, age: .zero))
+        #expect(!bench.events.names.contains(.signedOut))
+    }
+
     @Test("The service's profile restores it", arguments: Loss.allCases)
     func restored(loss: Loss) async throws {
         _ = try await bench(knowing: [Self.cable]).client.signIn()

@@ -123,6 +123,25 @@ struct SessionRaceTests {
         #expect(await asking.value.code == nil)
     }
 
+    @Test("The first decision after another process's sign-out and sign-in is not dropped", arguments: [false, true])
+    func decisionAfterSignInElsewhere(isVerified: Bool) async throws {
+        let store = FaultyStore()
+        let resource = try #require(Resource("a"))
+        let permit = Permit(resource: resource, source: "Cable", mediaToken: Secret("m"), mediaTokenExpiry: .unknown)
+        let app = try Bench(ScriptedEntitlementService { $0.authorize = .always(.permitted(permit)) }, store: store)
+        #expect(await app.client.sessionStatus() == .signedOut)
+        let other = try Bench.signedIn(Self.cable, store: store)
+        _ = try await other.client.signIn()
+        _ = try await other.client.signOut()
+        _ = try await other.client.signIn()
+        let decision = await outcome { () async throws(SSOError) in
+            isVerified
+                ? try await app.client.authorize(resource, verifiedBy: { _ in true })
+                : try await app.client.authorize(resource)
+        }
+        #expect(decision.value?.permit == permit)
+    }
+
     @Test("A cancelled caller does not read an unread session as signed out")
     func cancelledStatus() async throws {
         let store = FaultyStore()

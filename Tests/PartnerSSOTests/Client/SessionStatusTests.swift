@@ -56,6 +56,21 @@ struct SessionStatusTests {
         #expect(await iterator.next() == nil)
     }
 
+    @Test("Who follows it learns of its end also after the profile has expired", arguments: [false, true])
+    func updatesAfterExpiry(isSignOut: Bool) async throws {
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .inOrder([Sample.profile(kind: .regular)], [])
+            $0.signOut = .always(SignOutAnswer(needsPartnerSignOut: false, url: nil))
+        }
+        let bench = try Bench(service)
+        _ = try await bench.client.signIn()
+        var iterator = await bench.client.sessionStatusUpdates().makeAsyncIterator()
+        #expect(await iterator.next() == .signedIn(Sample.profile(kind: .regular)))
+        bench.clock.advance(by: Sample.pastExpiry)
+        if isSignOut { _ = try await bench.client.signOut() } else { _ = try await bench.client.reconcile() }
+        #expect(await iterator.next() == .signedOut)
+    }
+
     @Test("A store that cannot be written leaves the viewer signed in, and says so")
     func full() async throws {
         let store = FaultyStore(.full)
