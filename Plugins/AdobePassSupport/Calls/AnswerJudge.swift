@@ -39,7 +39,7 @@ public struct AnswerJudge: Sendable {
     ) -> CallVerdict<HTTPAnswer> {
         switch answer.response.status.code {
         case 200..<300: success(answer, call, expectation)
-        case 300..<400: .failed(.redirected(call))
+        case 300..<400: .failed(.redirected(call, answer.response.status.code))
         case 429: throttled(answer, call, now)
         case 400..<600: failure(answer, call)
         default: .failed(.unexpectedStatus(call, answer.response.status.code))

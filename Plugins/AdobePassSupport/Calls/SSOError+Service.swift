@@ -58,12 +58,14 @@ extension SSOError {
         )
     }
 
-    static func redirected(_ call: String) -> SSOError {
+    /// Returns the error for a redirect; a network in the service's place redirects for a time, with another status than
+    /// one that says that an address has moved.
+    static func redirected(_ call: String, _ status: Int) -> SSOError {
         SSOError(
             .redirectRefused,
             "\(call) was redirected, by the service or by a network in its place.",
             hint: "Check the base URL; redirects are not followed, so that no credentials reach another host.",
-            isRetryable: true
+            isRetryable: [302, 303, 307].contains(status)
         )
     }
 }

@@ -89,9 +89,8 @@ extension SSOClient {
 
     /// The last known session status, followed by every change that this client makes or detects, for use in views.
     ///
-    /// A slow reader receives only the latest value. A profile that expires while the client is idle sends no value; its
-    /// end is sent when this client next reads or changes the session, as with ``reconcile()``. The sequence ends when the
-    /// client is released.
+    /// A slow reader receives only the latest value. A profile that expires sends no value by itself, but the end or the
+    /// renewal of its session does, such as by ``reconcile()``. The sequence ends when the client is released.
     public nonisolated func sessionStatusUpdates() async -> AsyncStream<SessionStatus> {
         try? await runtime.keeper.readIfNeeded()
         return runtime.keeper.statusUpdates()
@@ -125,8 +124,8 @@ extension SSOClient {
     ///
     /// - Returns: The service's current profile, or `nil` if the service has none; the session has then ended.
     /// - Throws: `SSOError` with `SSOError.Code.notSignedIn` when the viewer is not signed in,
-    ///   `SSOError.Code.partnerUnavailable` when the platform is unavailable, or what the service reports; a failure
-    ///   changes nothing.
+    ///   `SSOError.Code.partnerUnavailable` when the platform is unavailable, what the store throws when it has lost the
+    ///   session, or what the service reports; a failure changes nothing.
     @discardableResult
     public func refreshProfile() async throws(SSOError) -> Profile? {
         try await RefreshFlow(runtime: runtime).run()

@@ -17,9 +17,7 @@ struct DecisionFlow: Sendable {
     func run<Answer: Sendable>(
         _ ask: (Profile, ServiceContext) async throws(SSOError) -> Answer
     ) async throws(SSOError) -> Answer {
-        // A sign-out that another process stored before is none that the answer has to be dropped for.
-        try await keeper.readIfNeeded()
-        let token = keeper.session.token()
+        let token = try await readToken()
         let profile = try await keeper.requiredProfile()
         let answer = try await ask(profile, try await context(for: profile, token, isProved: profile.kind == .partner))
         try keeper.check(token)
@@ -38,8 +36,7 @@ struct DecisionFlow: Sendable {
         by verify: (Permit) async throws(SSOError) -> Bool,
         _ ask: () async throws(SSOError) -> Decision
     ) async throws(SSOError) -> Decision {
-        try await keeper.readIfNeeded()
-        let token = keeper.session.token()
+        let token = try await readToken()
         for _ in 0..<2 {
             let decision = try await ask()
             guard case .permitted(let permit) = decision else { return decision }
@@ -52,6 +49,15 @@ struct DecisionFlow: Sendable {
             "The media token failed the check twice.",
             hint: "Do not start playback. Check the playback backend's log for why it rejects the token."
         )
+    }
+
+    /// Returns a token that includes what another process stored before the call.
+    ///
+    /// A sign-out and a sign-in from before are no reason to drop the call's answer.
+    private func readToken() async throws(SSOError) -> SessionLedger.FlowToken {
+        let asked = keeper.session.token()
+        try await keeper.readIfNeeded()
+        return try keeper.renewed(asked)
     }
 
     /// Returns the context for a call about a profile.

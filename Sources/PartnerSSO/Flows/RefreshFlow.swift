@@ -26,7 +26,6 @@ struct RefreshFlow: Sendable {
         let profiles = try await runtime.service.existingProfiles(remembered: held.mvpd, in: context)
         let current = profiles.filter { $0.mvpd == held.mvpd && $0.isValid(at: runtime.clock.now) }
         guard let found = current.first(where: { $0.kind == held.kind }) ?? current.first else {
-            if let obstacle = keeper.session.obstacle { throw obstacle }
             return try await keeper.end(.endedByService, token) ? nil : keeper.validProfile
         }
         let answer = SignedIn(profile: found, others: current, change: .found)

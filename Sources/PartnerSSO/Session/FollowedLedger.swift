@@ -1,4 +1,5 @@
 import PartnerSSOPluginKit
+import PartnerSSOVocabulary
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -7,17 +8,22 @@ import Foundation
 #endif
 
 /// The ledger, and the status that its followers were last sent.
-///
-/// A profile that expires changes the status without an event, so the status before an event is not what they know.
 struct FollowedLedger: Sendable {
     var ledger = SessionLedger()
     private var sent: SessionStatus?
 
-    /// Returns the current status if its followers do not know it, and takes it as sent.
+    /// Returns the current status if its followers have to be sent it, and takes it as sent.
+    ///
+    /// They are not told that a profile has expired, as it may be renewed at once, but of the session's end after that.
     mutating func unsentStatus(at now: Date) -> SessionStatus? {
         let status = ledger.status(at: now)
-        if let sent, status.isSameState(as: sent) { return nil }
+        if let sent, status.isSameState(as: sent) || isExpiryAlone(status, after: sent) { return nil }
         sent = status
         return status
+    }
+
+    private func isExpiryAlone(_ status: SessionStatus, after sent: SessionStatus) -> Bool {
+        guard status == .signedOut, case .signedIn(let profile) = sent else { return false }
+        return ledger.holds(profile)
     }
 }

@@ -44,8 +44,8 @@ actor SessionKeeper {
 
     /// The current status of the session, followed by every change.
     nonisolated func statusUpdates() -> AsyncStream<SessionStatus> {
-        let now = links.clock.now
-        return followed.withLock { followed in
+        followed.withLock { followed in
+            let now = links.clock.now
             if let status = followed.unsentStatus(at: now) { statuses.send(status) }
             return statuses.values(after: followed.ledger.status(at: now))
         }
@@ -95,9 +95,9 @@ actor SessionKeeper {
 
     @discardableResult
     nonisolated func handle(_ event: SessionLedger.Event) -> [SessionLedger.Effect] {
-        let now = links.clock.now
         // Sent while the lock is held, so that no reader receives an older status after a newer one.
         let effects = followed.withLock { followed in
+            let now = links.clock.now
             let effects = followed.ledger.handle(event, at: now)
             if let status = followed.unsentStatus(at: now) { statuses.send(status) }
             endWaits(followed.ledger)
@@ -211,7 +211,8 @@ extension SessionKeeper {
     ///   - cause: Why it ended.
     ///   - token: The flow's token.
     /// - Returns: Whether the session was ended; otherwise a newer change has overtaken the answer.
-    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out since the flow began.
+    /// - Throws: `SSOError` with `SSOError.Code.superseded` when the viewer signed out since the flow began, or why the
+    ///   session is unknown.
     func end(_ cause: SignOutCause, _ token: SessionLedger.FlowToken) async throws(SSOError) -> Bool {
         let mvpd = session.lastKnown?.provider?.mvpd
         let effects = handle(.ended(token))
@@ -219,6 +220,8 @@ extension SessionKeeper {
             guard reason == .overtaken else { throw reason.error }
             return false
         }
+        // What is unknown cannot end.
+        if let obstacle = session.obstacle { throw obstacle }
         let change = session.changes
         await storeEmittingFailure()
         try session.checkHere(token)
@@ -232,11 +235,12 @@ extension SessionKeeper {
     ///
     /// Cancelling the caller does not cancel the request. A failure is emitted as an event.
     func forgetViewer() async {
-        let work = Task { await result { () async throws(SSOError) in try await links.service.forgetViewer() } }
-        let outcome = await result { () async throws(SSOError) in
+        let work = Task {
+            emitFailure(of: await result { () async throws(SSOError) in try await links.service.forgetViewer() })
+        }
+        _ = await result { () async throws(SSOError) in
             try await abandonable("plugin", clock: links.clock) { () async throws(SSOError) in await work.value }
         }
-        if case .success(let forgetting) = outcome { emitFailure(of: forgetting) }
     }
 
     private nonisolated func emitFailure<Value>(of outcome: Result<Value, SSOError>) {

@@ -41,7 +41,7 @@ extension SSOError.Code {
     public static let secureConnectionFailed = Self(rawValue: "network.secureConnectionFailed")
     /// A plain `http` address that is not on this machine was refused.
     public static let insecureAddress = Self(rawValue: "network.insecureAddress")
-    /// The call was redirected, by the service or by a network in its place, which is never followed.
+    /// The call was redirected, by the service or by a network in its place; redirects are never followed.
     public static let redirectRefused = Self(rawValue: "network.redirectRefused")
 
     // MARK: Answers

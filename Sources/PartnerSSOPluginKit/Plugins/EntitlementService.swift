@@ -113,6 +113,9 @@ public protocol EntitlementService: Sendable {
 
     /// Deletes what the plugin keeps about the viewer, after a sign-out or when the viewer changes.
     ///
+    /// It is cancelled after ten seconds, so that it holds up no sign-in for ever; the next viewer's data may then come
+    /// before its end.
+    ///
     /// - Throws: `SSOError` when the store fails.
     func forgetViewer() async throws(SSOError)
 }

@@ -128,6 +128,7 @@ struct CancellationTests {
         _ = try await bench.client.signIn()
         let refresh = Task { [client = bench.client] in try await client.refreshProfile() }
         await gate.arrival()
+        await bench.clock.waitForSleepers()
         if isCancelled { refresh.cancel() } else { bench.clock.advance(by: .seconds(10)) }
         #expect(try await refresh.value == nil)
         #expect(await bench.client.sessionStatus() == .signedOut)

@@ -142,6 +142,26 @@ struct SessionRaceTests {
         #expect(decision.value?.permit == permit)
     }
 
+    @Test("A decision that was asked for before a sign-out is not the next viewer's")
+    func decisionBeforeSignOut() async throws {
+        let store = GatedStore(isGated: false)
+        let resource = try #require(Resource("a"))
+        let service = ScriptedEntitlementService {
+            $0.existingProfiles = .always([Self.fiber])
+            $0.signOut = .always(Self.nothingLeft)
+            $0.authorize = .always(.denied(resource, Denial(cause: .subscription, remedy: .none, code: "", message: nil)))
+        }
+        let app = try Bench(service, store: store)
+        let client = app.client
+        await store.holdNextRead()
+        let asking = Task { await outcome { () async throws(SSOError) in try await client.authorize(resource) } }
+        await store.gate.arrival()
+        _ = try await client.signOut()
+        _ = try await client.signIn()
+        store.gate.open()
+        #expect(await asking.value.code == .superseded)
+    }
+
     @Test("A cancelled caller does not read an unread session as signed out")
     func cancelledStatus() async throws {
         let store = FaultyStore()

@@ -6,32 +6,32 @@ import PartnerSSOVocabulary
 
 /// An app that follows the status of its session has received the current one whenever nothing is left to do.
 ///
-/// A profile that expires sends no value, as is documented; the next call that reads or ends the session does.
+/// A profile that expires sends no value, as is documented, but a call that finds its session ended, or ends it, does.
 final class StatusesAreTold: Invariant {
     static let name = "an app that follows its session's status knows it"
     /// The processes in which such a call has ended since the followed profile expired.
-    private var reading: Set<Int> = []
+    private var ended: Set<Int> = []
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        if case .ended(let call) = sight, Self.readsSession(call), Self.hasExpired(before: call, in: world) {
-            reading.insert(call.process.number)
+        if case .ended(let call) = sight, Self.hasEndedSession(call), Self.hasExpired(before: call, in: world) {
+            ended.insert(call.process.number)
         }
         guard case .quiet = sight, world.truth.hasSteadyClock else { return nil }
         for process in world.living {
             guard let followed = process.followed, followed.word != process.standing.word else {
-                reading.remove(process.number)
+                ended.remove(process.number)
                 continue
             }
-            let isDue = followed.profile?.isValid(at: process.clock.now) != false || reading.contains(process.number)
+            let isDue = followed.profile?.isValid(at: process.clock.now) != false || ended.contains(process.number)
             guard isDue else { continue }
             return "\(process.name) was last told that it is \(followed), and is \(process.standing)"
         }
         return nil
     }
 
-    private static func readsSession(_ call: AppCall) -> Bool {
+    private static func hasEndedSession(_ call: AppCall) -> Bool {
         switch call.outcome {
-        case .reconciled?: true
+        case .reconciled(.signedOut)?: true
         case .done?: call.kind == .signOut
         default: false
         }
