@@ -146,10 +146,11 @@ struct SessionRaceTests {
     func decisionBeforeSignOut() async throws {
         let store = GatedStore(isGated: false)
         let resource = try #require(Resource("a"))
+        let denial = Denial(cause: .subscription, remedy: .none, code: "", message: nil)
         let service = ScriptedEntitlementService {
             $0.existingProfiles = .always([Self.fiber])
             $0.signOut = .always(Self.nothingLeft)
-            $0.authorize = .always(.denied(resource, Denial(cause: .subscription, remedy: .none, code: "", message: nil)))
+            $0.authorize = .always(.denied(resource, denial))
         }
         let app = try Bench(service, store: store)
         let client = app.client
