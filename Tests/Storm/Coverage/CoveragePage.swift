@@ -82,7 +82,8 @@ struct CoveragePage {
         let missing = all.subtracting(coverage.actions["code"] ?? [])
         let note = """
             The service documents \(all.count) codes. A fault draws one, and it is answered if an app asks meanwhile where it \
-            belongs. Not answered: \(missing.isEmpty ? "none" : missing.sorted().joined(separator: ", ")).
+            belongs, so which are missing depends on the seeds: \
+            \(missing.isEmpty ? "none" : missing.sorted().joined(separator: ", ")).
             """
         let rows = coverage.refusals.sorted {
             ($0.key.service, $0.key.call, $0.key.flow) < ($1.key.service, $1.key.call, $1.key.flow)

@@ -34,7 +34,7 @@ enum Unreachable {
     static let events: [String: String] = [
         "answer.skips": "rarely: an answer has to lose one name of a list; `LenientAnswerTests` try it",
         "profile.refused": "rarely: an answer about one provider has to name another; `ProfileAnswerTests` try it",
-        "directory.skips": "the simulator lists no provider that cannot be used; `DirectoryTests` do",
+        "directory.skips": "rarely: a garbled answer has to make a provider unusable; `DirectoryTests` try it",
         "previews.shortened": "rarely: the service has to refuse a call's many resources; `PartialPreviewTests` try it",
         "internalFault": "it would be a bug",
         "mapping.conflict": "the handlers of the bundled plugins agree; `MVPDMappingTests` do not",
@@ -48,8 +48,12 @@ enum Unreachable {
 
     static let endings: [String: String] = [
         "authorize denied, temporaryAccess": "rarely: a fault has to draw this code; `TemporaryAccessTests` try it",
+        "action authorization": "rarely: a fault has to draw this code; `ErrorCatalogueTests` try it",
+        "authorize denied, homeOnly": "rarely: a fault has to draw this code; `DecisionAnswerTests` try it",
         "attributeResponse timedOut":
             "rarely: a platform has to fall silent just before the proof; `PlatformOutageTests` try it",
+        "attributeResponse notDetermined":
+            "rarely: the viewer has to reset the permission just before the proof; `RegularReasonTests` try it",
     ]
 
     static let reasons: [String: String] = [
