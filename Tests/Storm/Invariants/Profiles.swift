@@ -1,7 +1,6 @@
 import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
-import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// A call never answers with a profile that had expired when the call began.
@@ -14,8 +13,7 @@ final class NoExpiredProfile: Invariant {
         guard case .ended(let call) = sight, let profile = call.outcome?.signedIn, let end = profile.expiry.date else {
             return nil
         }
-        let begin = call.process.clock.now.addingTimeInterval((call.begin.uptime - world.loop.uptime).timeInterval)
-        guard end.addingTimeInterval(Expiry.tolerance.timeInterval) < begin, world.truth.hasSteadyClock else {
+        guard end.addingTimeInterval(Expiry.tolerance.timeInterval) < call.beginDate, world.truth.hasSteadyClock else {
             return nil
         }
         return "\(call.process.name)'s \(call.kind.rawValue) ends with a profile that expired at \(end)"

@@ -1,7 +1,5 @@
-import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
-import PartnerSSOStorm
 import PartnerSSOVocabulary
 
 /// An app that follows the status of its session has received the current one whenever nothing is left to do.
@@ -13,7 +11,7 @@ final class StatusesAreTold: Invariant {
     private var ended: Set<Int> = []
 
     func observe(_ sight: Sight, in world: World) -> String? {
-        if case .ended(let call) = sight, Self.hasEndedSession(call), Self.hasExpired(before: call, in: world) {
+        if case .ended(let call) = sight, Self.hasEndedSession(call), Self.hasExpired(before: call) {
             ended.insert(call.process.number)
         }
         guard case .quiet = sight, world.truth.hasSteadyClock else { return nil }
@@ -37,9 +35,8 @@ final class StatusesAreTold: Invariant {
         }
     }
 
-    private static func hasExpired(before call: AppCall, in world: World) -> Bool {
-        let begin = call.process.clock.now.addingTimeInterval((call.begin.uptime - world.loop.uptime).timeInterval)
-        return call.process.followed?.profile?.isValid(at: begin) == false
+    private static func hasExpired(before call: AppCall) -> Bool {
+        call.process.followed?.profile?.isValid(at: call.beginDate) == false
     }
 }
 

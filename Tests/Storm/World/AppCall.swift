@@ -1,5 +1,7 @@
+import Foundation
 import PartnerSSO
 import PartnerSSOPluginKit
+import PartnerSSOStorm
 import PartnerSSOVocabulary
 import StormReplays
 
@@ -40,6 +42,10 @@ final class AppCall {
     /// The tick at which its flow began: that of the code, for a call that waits for the viewer.
     var origin: Int
     var cancelled: Int?
+    /// When it began, by the process's clock of now.
+    var beginDate: Date {
+        process.clock.now.addingTimeInterval((begin.uptime - process.world.loop.uptime).timeInterval)
+    }
     /// Whether the app makes it in a closure of another call, which waits for it.
     var isInside = false
     private(set) var outcome: Outcome?
