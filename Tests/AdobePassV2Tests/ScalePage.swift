@@ -142,10 +142,10 @@ struct ScalePage {
         `PollPaceTests`; <doc:Pace> has the figures.
 
         Whole clients give the same picture: `swift run -c release Storm --herd 10000` runs ten thousand in virtual time. An
-        evening on which all launch and play within five minutes, with expired tokens, brings four calls a device and 188 in the
+        evening on which all launch and play within five minutes, with expired tokens, brings four calls a device and 192 in the
         busiest second. In an outage of ten minutes, with viewers who try again every 15 to 45 seconds, the busiest second has
-        about 720, and the last viewer is served 45 seconds after it. With `--without-jitter`, tokens that were obtained together
-        bring a sixth more calls in the busiest second, and a service that refuses most calls gets a tenth more altogether.
+        about 700, and the last viewer is served 45 seconds after it. With `--without-jitter`, tokens that were obtained together
+        bring a seventh more calls in the busiest second, and a service that refuses most calls gets a tenth more altogether.
 
         The page is generated: `UPDATE_DIAGRAM=1 swift test --filter CallTableTests` writes it anew, and a test fails when it
         is not current.

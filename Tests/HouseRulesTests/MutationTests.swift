@@ -13,6 +13,7 @@ struct MutationTests {
         let test: String?
         let promise: String?
         let replay: String?
+        let suite: String?
     }
 
     private static func all() throws -> [Mutation] {
@@ -37,6 +38,18 @@ struct MutationTests {
             #expect(context.components(separatedBy: mutation.before).count == 2, "\(mutation.id): the context")
             #expect(mutation.before != mutation.after && !mutation.fault.isEmpty, "\(mutation.id)")
         }
+    }
+
+    @Test("The page on the storm says how many mutations there are, and whose they are")
+    func numbers() throws {
+        let all = try Self.all()
+        let storms = all.filter { $0.suite == nil }
+        let worlds = storms.count { $0.replay != nil }
+        let file = "Sources/PartnerSSOCommand/PartnerSSOCommand.docc/Storm.md"
+        let page = try String(contentsOf: House.root.appendingPathComponent(file), encoding: .utf8)
+        #expect(page.contains("its own: \(storms.count) of \(all.count)."))
+        #expect(page.contains("For \(storms.count - worlds) it has two thousand seeds."))
+        #expect(page.contains("The other \(worlds) name a `replay`"))
     }
 
     @Test("The test that a mutation names exists")

@@ -85,11 +85,7 @@ extension Incident {
     static let signInOverLateAnswer = act("signInOverLateAnswer", weight: 4) { world, dice in
         guard let process = dice.pick(world.living) else { return }
         let provider = dice.pick(Shape.providers) ?? "Cablevision"
-        if process.standing.profile == nil {
-            world.showCode(in: process, provider)
-            world.typeShownCode(in: process, provider)
-            world.loop.run(for: .seconds(10))
-        }
+        if process.standing.profile == nil { world.signInByCode(in: process, provider) }
         if dice.chance(50) { world.loop.run(for: .seconds(world.shape.profileLife + 1)) }
         let next = dice.pick(Shape.providers) ?? provider
         world.showCode(in: process, next)
@@ -132,6 +128,13 @@ extension World {
         }
         process.startRegular(with: MVPD.ID(provider))
         loop.run(for: .seconds(6))
+    }
+
+    /// Has a viewer sign in with a code, without haste.
+    func signInByCode(in process: AppProcess, _ provider: String) {
+        showCode(in: process, provider)
+        typeShownCode(in: process, provider)
+        loop.run(for: .seconds(10))
     }
 
     /// Has the viewer type the code that an app shows, if it does.

@@ -149,9 +149,7 @@ extension Incident {
     /// A whole sign-in with a code, without haste.
     static let signInByCode = act("signInByCode", weight: 8) { world, dice in
         guard let process = dice.pick(world.living), let provider = dice.pick(Shape.providers) else { return }
-        world.showCode(in: process, provider)
-        world.typeShownCode(in: process, provider)
-        world.loop.run(for: .seconds(10))
+        world.signInByCode(in: process, provider)
     }
 
     /// A viewer signs out where no call reaches the service, and may close the app at once.
@@ -245,7 +243,7 @@ extension World {
 
 extension RegularSession {
     /// Which of the two viewers of the household types the code.
-    fileprivate var viewer: String {
+    var viewer: String {
         code.unicodeScalars.reduce(0) { $0 + $1.value }.isMultiple(of: 2) ? "the viewer" : "another viewer"
     }
 }

@@ -71,6 +71,7 @@ extension AppProcess {
     func preauthorize(_ count: Int) {
         let resources = (0..<count).compactMap { Resource("channel-\($0)") }
         call(.preauthorize) { (client) async throws(SSOError) in .previewed(try await client.preauthorize(resources)) }
+        calls.last?.resources = count
     }
 
     func authorize() {

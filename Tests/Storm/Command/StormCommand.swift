@@ -53,7 +53,7 @@ struct StormCommand {
             let verdict = try Verdict(of: plan)
             progress.note(seed: seed, steps: verdict.steps)
             if options.printsStory, verdict.invariant == nil { print(verdict.story.joined(separator: "\n")) }
-            if seed % Self.checkedSeeds == 0, let difference = try Verdict(of: plan).difference(from: verdict) {
+            if seed % Self.checkedSeeds == 0, let difference = try again(plan).difference(from: verdict) {
                 print("The world of seed \(seed) ran twice and not in the same order: \(difference)")
                 return false
             }
@@ -70,6 +70,14 @@ struct StormCommand {
         tally.print()
         if let coverage = Coverage.current { print(try CoveragePage(coverage, options.seeds).text) }
         return tally.isEmpty
+    }
+
+    /// Runs a world that has already been counted.
+    private func again(_ plan: Plan) throws -> Verdict {
+        let coverage = Coverage.current
+        defer { Coverage.current = coverage }
+        Coverage.current = nil
+        return try Verdict(of: plan)
     }
 
     private func shrink(_ plan: Plan, _ invariant: String) throws {

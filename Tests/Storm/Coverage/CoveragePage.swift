@@ -79,11 +79,13 @@ struct CoveragePage {
 
     private static func errors(_ coverage: Coverage) -> String {
         let all = Set(SimulatorErrorRow.all.map(\.code))
-        let missing = all.subtracting(coverage.actions["code"] ?? [])
+        let answered = coverage.actions["code"] ?? []
+        let missing = all.subtracting(answered).union(Unreachable.refusals.keys).sorted().map {
+            named($0, Unreachable.refusals[$0], isReached: answered.contains($0))
+        }
         let note = """
-            The service documents \(all.count) codes. A fault draws one, and it is answered if an app asks meanwhile where it \
-            belongs, so which are missing depends on the seeds: \
-            \(missing.isEmpty ? "none" : missing.sorted().joined(separator: ", ")).
+            The service documents \(all.count) codes. Not answered to any call: \
+            \(missing.isEmpty ? "none" : missing.joined(separator: ", ")).
             """
         let rows = coverage.refusals.sorted {
             ($0.key.service, $0.key.call, $0.key.flow) < ($1.key.service, $1.key.call, $1.key.flow)
@@ -150,12 +152,16 @@ extension CoveragePage {
     private static func rows(_ reached: [String: Set<String>], _ expected: [String: [String]]) -> [[String]] {
         Set(reached.keys).union(expected.keys).sorted().map { key in
             let found = reached[key] ?? []
-            let missing = (expected[key] ?? []).filter { !found.contains($0) }.map { ending in
-                let reason = Unreachable.endings["\(key) \(ending)"]
-                return reason.map { "\(ending) (\(Unreachable.note($0, isReached: false)))" } ?? "**not yet** \(ending)"
+            let missing = (expected[key] ?? []).filter { !found.contains($0) }.map {
+                named($0, Unreachable.endings["\(key) \($0)"], isReached: false)
             }
             return ["`\(key)`", (found.sorted() + missing).joined(separator: "; ")]
         }
+    }
+
+    /// What is missing, with the reason if there is one.
+    private static func named(_ what: String, _ reason: String?, isReached: Bool) -> String {
+        reason.map { "\(what) (\(Unreachable.note($0, isReached: isReached)))" } ?? "**not yet** \(what)"
     }
 
     private static func list(_ words: Set<String>) -> String { words.sorted().joined(separator: "; ") }

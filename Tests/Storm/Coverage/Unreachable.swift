@@ -56,6 +56,10 @@ enum Unreachable {
             "rarely: the viewer has to reset the permission just before the proof; `RegularReasonTests` try it",
     ]
 
+    static let refusals: [String: String] = [
+        "authorization_expired": "an app does not ask for an authorization that it has; the simulator's tests do"
+    ]
+
     static let reasons: [String: String] = [
         "unknownProvider": "a world's platform names providers of the directory; `PartnerFlowTests` do not",
         "partnerServicesDisabled": "the service of a world takes proofs; `PartnerFlowTests` do without",

@@ -38,9 +38,7 @@ extension Incident {
         guard let part = dice.pick(parts) else { return }
         let trouble = Trouble.drawn(&dice)
         let calls = dice.chance(60) ? 1 : dice.number(2...4)
-        let time = dice.milliseconds(10_000...600_000)
-        world.happens("for \(time) calls are spoiled that have \(part), \(calls) at most: \(trouble.name)")
-        world.network.spoil(calls, with: trouble, whoseNameHas: part, until: world.loop.uptime + time)
+        world.spoil(calls, whoseNameHas: part, with: trouble, for: dice.milliseconds(10_000...600_000))
         world.useAnApp(part, &dice)
     }
 
@@ -81,6 +79,18 @@ extension World {
         case let name where name.contains("logout"): process.signOut()
         default: dice.pick([process.signIn, process.reconcile, process.silentSignIn])?()
         }
+    }
+
+    /// Has the next calls of one kind go wrong.
+    ///
+    /// - Parameters:
+    ///   - calls: How many.
+    ///   - part: A part of their names.
+    ///   - trouble: What goes wrong.
+    ///   - time: How long at most.
+    func spoil(_ calls: Int, whoseNameHas part: String, with trouble: Trouble, for time: Duration) {
+        happens("for \(time) calls are spoiled that have \(part), \(calls) at most: \(trouble.name)")
+        network.spoil(calls, with: trouble, whoseNameHas: part, until: loop.uptime + time)
     }
 
     /// Has the next calls go wrong.

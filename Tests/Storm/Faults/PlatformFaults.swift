@@ -55,7 +55,7 @@ extension Incident {
         if world.shape.profileLife < 86_400 {
             world.loop.run(for: .seconds(world.shape.profileLife + 1))
         } else {
-            Incident.endLogins.happen(world, &dice)
+            world.endLogins()
         }
         world.household.device.rescript { script in
             let error = Int64(VSError.Code.serviceTemporarilyUnavailable.rawValue)

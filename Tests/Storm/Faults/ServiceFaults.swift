@@ -6,11 +6,7 @@ import StormReplays
 
 // What the service ends or forgets by itself.
 extension Incident {
-    static let endLogins = fault("endLogins", weight: 3) { world, _ in
-        world.happens("the service ends every login", as: .endLogins)
-        world.truth.noteServiceEnd()
-        world.service.changeWorld { $0.endLogins() }
-    }
+    static let endLogins = fault("endLogins", weight: 3) { world, _ in world.endLogins() }
 
     /// An error that the service documents, in place of its answers at one endpoint.
     static let documentedErrors = fault("documentedErrors", weight: 4) { world, dice in
@@ -18,16 +14,7 @@ extension Incident {
         guard let interface = dice.weighted([(70, interfaces[0]), (30, interfaces[1])]),
             let row = dice.pick(SimulatorErrorRow.all.filter { $0.interface == interface })
         else { return }
-        let duration = dice.milliseconds(1_000...120_000)
-        world.happens("for \(duration) the service answers \(row.fault.endpoint) with \(row.code)")
-        let mayEnd = ["authentication", "application-registration"].contains(row.action)
-        world.truth.noteServiceError(mayEndLogins: mayEnd)
-        world.service.change { $0.faults.append(row.fault) }
-        world.later(after: duration) {
-            world.happens("the service no longer answers \(row.code)")
-            world.truth.noteServiceError(mayEndLogins: mayEnd)
-            world.service.change { settings in settings.faults.removeAll { $0 == row.fault } }
-        }
+        world.answer(row, for: dice.milliseconds(1_000...120_000))
         if dice.chance(50) { world.useAnApp(row.fault.endpoint, &dice) }
     }
 
@@ -106,6 +93,26 @@ extension Incident {
 }
 
 extension World {
+    /// Has the service end every login.
+    func endLogins() {
+        happens("the service ends every login", as: .endLogins)
+        truth.noteServiceEnd()
+        service.changeWorld { $0.endLogins() }
+    }
+
+    /// Has the service answer a documented error for a while.
+    func answer(_ row: SimulatorErrorRow, for duration: Duration) {
+        happens("for \(duration) the service answers \(row.fault.endpoint) with \(row.code)")
+        let mayEnd = ["authentication", "application-registration"].contains(row.action)
+        truth.noteServiceError(mayEndLogins: mayEnd)
+        service.change { $0.faults.append(row.fault) }
+        later(after: duration) { [weak self] in
+            self?.happens("the service no longer answers \(row.code)")
+            self?.truth.noteServiceError(mayEndLogins: mayEnd)
+            self?.service.change { settings in settings.faults.removeAll { $0 == row.fault } }
+        }
+    }
+
     /// The provider whose viewer an app is signed in with, as the service names it.
     fileprivate var livingProvider: String? { living.lazy.compactMap(\.standing.profile?.mvpd.rawValue).first }
 }

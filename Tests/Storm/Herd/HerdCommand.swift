@@ -38,7 +38,10 @@ struct HerdCommand {
             print("| \(scene.name) | \(total) | \(most) | \(bound) | \(average) a second | \(herd.lastDone) s |")
             drawing.add([PanelPlot.Line(scene.name, herd.calls)])
             // The busiest second of few devices is one of chance.
-            if count >= 10_000, most > bound { isKept = false }
+            if count >= 10_000, most > bound {
+                print("\(scene.name): \(most) calls in one second are too many")
+                isKept = false
+            }
             if herd.done < count {
                 print("\(scene.name): \(herd.done) of \(count) viewers were served")
                 isKept = false

@@ -55,7 +55,7 @@ struct HerdScene {
     private static let outage = HerdScene(
         name: "outage",
         sentence: "for ten minutes no call reaches the service, while everybody comes back to the app and tries again",
-        mostPerSecond: 1_000
+        mostPerSecond: 800
     ) { herd in
         herd.isServiceOut = true
         herd.loop.later(herd.life, after: .seconds(600)) { herd.isServiceOut = false }
@@ -70,7 +70,7 @@ struct HerdScene {
     private static let tokens = HerdScene(
         name: "tokens",
         sentence: "every access token has expired, and within five minutes everybody plays",
-        mostPerSecond: 200
+        mostPerSecond: 120
     ) { herd in
         herd.each(within: .seconds(300), playing)
         herd.loop.run(for: .seconds(900))
@@ -79,7 +79,7 @@ struct HerdScene {
     private static let together = HerdScene(
         name: "together",
         sentence: "all have obtained their access token in the same second, and play once a minute while it expires",
-        mostPerSecond: 500
+        mostPerSecond: 360
     ) { herd in
         herd.each(within: .seconds(1), playing)
         herd.loop.run(for: herd.tokenLife - .seconds(300))
@@ -94,7 +94,7 @@ struct HerdScene {
     private static let busy = HerdScene(
         name: "busy",
         sentence: "the same evening at a service that takes sixty calls a second and refuses the others",
-        mostPerSecond: 1_000
+        mostPerSecond: 660
     ) { herd in
         herd.capacity = max(1, herd.devices.count * 60 / 10_000)
         launch(herd)

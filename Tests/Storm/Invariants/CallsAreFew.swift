@@ -41,13 +41,16 @@ final class CallsAreFew: Invariant {
         // If the proof is of another provider than the platform named before, the verification starts again, once.
         let verifies = ["/sessions/sso/", "/profile-requests/"].contains { request.contains($0) }
         if verifies, world.truth.platformChange > call.beginOfItsWork { return 2 }
+        // The service may take fewer resources at once than the configuration says, in the end a single one.
+        if call.kind == .preauthorize { return world.shape.usesV1 ? (call.resources + 4) / 5 : call.resources }
         // The app's backend may refuse the first media token.
         return call.kind == .authorize ? 2 : 1
     }
 
     private func caller(of request: String, in world: World) -> AppCall? {
         guard !request.holds("/o/client/"), let caller = world.caller else { return nil }
-        return caller.kind == .waitForProfile || caller.kind == .preauthorize ? nil : caller
+        // A wait asks until the viewer has signed in; its pauses are judged instead.
+        return caller.kind == .waitForProfile ? nil : caller
     }
 
     private func count(
@@ -91,13 +94,15 @@ final class RetriesPause: Invariant {
 
 /// A request that fails so that asking again may help is made three times at most.
 ///
-/// Only calls are judged that ask for one thing.
+/// Only calls are judged that ask for one thing after the other, not those that ask again and again until something comes.
 ///
 /// Proves NW04.
 final class AttemptsAreFew: Invariant {
     static let name = "a failing request is made three times"
     private static let most = 3
-    private static let kinds: [AppCall.Kind] = [.authorize, .refresh, .reconcile, .signIn, .silentSignIn]
+    private static let kinds: [AppCall.Kind] = [
+        .authorize, .preauthorize, .refresh, .reconcile, .signIn, .silentSignIn, .startRegular,
+    ]
     private var failures: [String: (call: Int, count: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {

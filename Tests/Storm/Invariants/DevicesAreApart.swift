@@ -8,7 +8,8 @@ final class DevicesAreApart: Invariant {
     static let name = "a device notices nothing of another one"
     /// What concerns every device of the service.
     private static let ends: Set = [
-        "endLogins", "forgetClients", "documentedErrors", "refuseApplication", "degradeLogins", "outageAtProof",
+        "endLogins", "forgetClients", "documentedErrors", "failExchange", "refuseCall", "refuseApplication",
+        "degradeLogins", "outageAtProof",
     ]
     private var mayHaveEnded = false
 

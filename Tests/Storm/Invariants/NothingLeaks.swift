@@ -1,8 +1,8 @@
 import PartnerSSO
 import PartnerSSOStorm
 
-/// When an app releases its client, nothing of it remains: no object, no task that sleeps, and no sequence of
-/// events or statuses that goes on.
+/// When an app releases its client, nothing of it remains: not the client, nothing that holds on to its network or its
+/// store, no request to the platform, no task that sleeps, and no sequence of events or statuses that goes on.
 ///
 /// What a killed process leaves in memory is not counted, because its memory goes with it.
 ///
@@ -25,6 +25,10 @@ final class NothingLeaks: Invariant {
             for (process, weak) in clients {
                 if weak.client != nil {
                     return "the client of \(process.name), launch \(process.number), is not released"
+                }
+                if process.wire != nil || process.store != nil {
+                    let what = process.wire == nil ? "store" : "network"
+                    return "something of \(process.name), launch \(process.number), holds on to its \(what)"
                 }
                 if !process.managers.living.isEmpty {
                     return "\(process.name), launch \(process.number), keeps a request to the platform in memory"

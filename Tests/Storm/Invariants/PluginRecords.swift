@@ -37,7 +37,10 @@ private enum EarlierRecords {
         case "access-token-1": (try? JSONDecoder().decode(Token.self, from: data)) != nil
         case "pace-1": Int64(String(decoding: data, as: UTF8.self)) != nil
         case "device-identifier": String(data: data, encoding: .utf8)?.isEmpty == false
-        default: true
+        // Another promise judges the core's session; of the mark beside it nobody reads the content.
+        case "session", "session-stored": true
+        // A record that has no reader here is a new one, or an old one by another name.
+        default: false
         }
     }
 }

@@ -55,6 +55,8 @@ final class AppCall {
     private(set) var end = 0
     /// The session whose viewer it waits for.
     var session: RegularSession?
+    /// How many resources it asks about.
+    var resources = 1
     var task: Task<Void, Never>?
 
     init(_ kind: Kind, number: Int, process: AppProcess, tick: Int, uptime: Duration) {

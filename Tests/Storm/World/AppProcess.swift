@@ -21,6 +21,9 @@ final class AppProcess {
     let clock: WorldClock
     let log = LogRecorder()
     private(set) var client: SSOClient?
+    /// What only its client and that one's plugins hold on to.
+    private(set) weak var wire: Wire?
+    private(set) weak var store: ProcessStore?
     /// What it asks the platform with.
     let managers = PlatformManagers()
     private(set) var calls: [AppCall] = []
@@ -52,10 +55,13 @@ final class AppProcess {
         let household = world.household
         clock = WorldClock(world.loop, life: life) { household.clockOffset }
         let (device, managers) = (household.device, managers)
+        let wire = Wire(world, process: number, life: life)
+        let store = ProcessStore(world, process: number, life: life)
+        (self.wire, self.store) = (wire, store)
         let environment = SSOEnvironment(
             clock: clock,
-            transport: Wire(world, process: number, life: life),
-            store: ProcessStore(world, process: number, life: life),
+            transport: wire,
+            store: store,
             randomness: SeededRandomness(seed: seed),
             device: .sampleTV,
             logger: log.logger

@@ -55,6 +55,7 @@ struct Incident: Sendable {
         .signInOverLateAnswer, .changeAccountDuringSignIn,
         .loseRequests, .loseAnswers, .refuseConnections, .interceptConnections, .delayAnswers, .doubleRequests,
         .truncateAnswers, .garbleAnswers, .foreignPages, .outageDuringCode, .serviceErrors, .throttle, .failRareCalls,
+        .failExchange, .refuseCall,
         .endLogins, .forgetClients,
         .lockStore, .fillStore, .slowStore, .damageRecord, .purgeStore, .loseWhileClosed, .newerRecord,
         .foreignCredentials,
