@@ -45,6 +45,8 @@ final class EndsHaveTheirCause: Invariant {
     private var ended: [Int: Profile] = [:]
     /// The profile that a process last showed, which the others may only read when they compare.
     private var latest: Profile?
+    /// The session that was stored last, which a process may read only after it has expired.
+    private var stored: StoredSession?
     /// When each cause was last there, by what the settings say.
     private var last: [SignOutCause: Duration] = [:]
     /// When the viewer last had each provider in the settings.
@@ -56,6 +58,8 @@ final class EndsHaveTheirCause: Invariant {
         switch sight {
         case .changed(let process, .signedIn(let profile), .signedOut): ended[process.number] = profile
         case .changed(_, _, .signedIn(let profile)): latest = profile
+        case .stored(_, let key, let record) where key.hasSuffix("/session"):
+            if let session = StoredSession.reading(record), session.profile != nil { stored = session }
         case .reported(let process, let event):
             guard case .signedOut(let cause, let mvpd) = event.kind, !isPossible(cause, mvpd, process) else {
                 return nil
@@ -86,7 +90,7 @@ final class EndsHaveTheirCause: Invariant {
         case .profileExpired:
             let now = process.clock.now
             let isExpired = ended[process.number]?.isValid(at: now) != true || latest?.isValid(at: now) == false
-            return isExpired || !world.truth.hasSteadyClock
+            return isExpired || stored?.isUsable(at: now) == false || !world.truth.hasSteadyClock
         case .permissionWithdrawn, .partnerSignedOut, .partnerLoginExpired, .partnerChanged: break
         }
         let begins = process.calls.filter(\.isRunning).map(\.begin.uptime) + [world.loop.uptime - Self.patience]
