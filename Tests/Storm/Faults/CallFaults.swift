@@ -19,9 +19,9 @@ extension Incident {
     /// For half a minute the service answers at one endpoint with an error that it documents for it, and an app asks there.
     static let refuseCall = fault("refuseCall", weight: 8) { world, dice in
         let interface: SimulatorErrorRow.Interface = world.shape.usesV1 ? .v1 : .v2
-        let rows = SimulatorErrorRow.all.filter {
-            $0.interface == interface && Unreachable.refusals[$0.code] == nil
-        }
+        // No app asks for an authorization that it has.
+        let unused = SimulatorEndpoint.authorizationTokenV1.rawValue
+        let rows = SimulatorErrorRow.all.filter { $0.interface == interface && $0.fault.endpoint != unused }
         guard let row = dice.pick(rows), let endpoint = SimulatorEndpoint(rawValue: row.fault.endpoint) else { return }
         if endpoint.needsViewer, dice.chance(85) { world.signInIfNeeded(&dice) }
         world.answer(row, for: .seconds(30))
