@@ -37,7 +37,7 @@ struct SiteTests {
     }
 
     @Test(
-        "Another site can neither read the page nor act in it",
+        "LK05 Another site can neither read the page nor act in it",
         arguments: [
             ("evil.example", [:]), ("127.0.0.1.evil.example:8080", [:]),
             ("127.0.0.1:8080", ["Origin": "http://evil.example"]), ("127.0.0.1:8080", ["Origin": "null"]),

@@ -27,4 +27,20 @@ struct FaultTests {
         #expect(Set(rows).subtracting(proven).sorted() == [])
         #expect(proven.subtracting(rows).sorted() == [])
     }
+
+    @Test("Every proof that the page of threats names is a fault of this page, or a promise of the storm")
+    func threats() throws {
+        let folder = "Sources/PartnerSSOCommand/PartnerSSOCommand.docc"
+        let faults = try Set(Self.ids(in: Documentation.text(of: "\(folder)/Faults.md")))
+        let threats = try Documentation.text(of: "\(folder)/Threats.md").split(separator: "\n").filter {
+            $0.hasPrefix("| ") && !Self.ids(in: $0).isEmpty
+        }
+        #expect(threats.count > 20)
+        #expect(Set(threats.flatMap { Self.ids(in: $0) }).subtracting(faults).sorted() == [])
+        let invariants = House.files.filter { $0.path.hasPrefix("Tests/Storm/Invariants/") }.map(\.text).joined()
+        for promise in threats.flatMap({ $0.components(separatedBy: "the storm: ").dropFirst() }) {
+            let name = promise.prefix { !"|;".contains($0) }.trimmingCharacters(in: .whitespaces)
+            #expect(invariants.contains("static let name = \"\(name)\""), "\(name)")
+        }
+    }
 }

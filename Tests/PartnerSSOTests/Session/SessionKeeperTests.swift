@@ -158,7 +158,7 @@ struct SessionKeeperTests {
         #expect(store.session?.profile == LedgerSamples.cable)
     }
 
-    @Test("ST07 A sign-out is stored at once, also while an earlier one is still being reported")
+    @Test("A sign-out is stored at once, also while an earlier one is still being reported")
     func storedAtOnce() async throws {
         let telling = Gate()
         let service = ScriptedEntitlementService { $0.signOut = telling.holding(first: Self.nothingLeft) }
@@ -175,7 +175,7 @@ struct SessionKeeperTests {
         _ = await (first.value, second.value)
     }
 
-    @Test("ST07 A sign-out from when the store could not be read is stored before a flow reports it")
+    @Test("A sign-out from when the store could not be read is stored before a flow reports it")
     func storedBeforeReport() async throws {
         let telling = Gate()
         let service = ScriptedEntitlementService { $0.signOut = telling.holding(first: Self.nothingLeft) }

@@ -10,6 +10,7 @@ extension Incident {
         }
         guard !isCodeComing else { return }
         world.happens("the device's clock is set \(offset) ahead")
+        guard offset != world.household.clockOffset else { return }
         world.truth.notePlatformChange()
         world.truth.noteClockChange()
         world.clockSetAt = world.loop.uptime

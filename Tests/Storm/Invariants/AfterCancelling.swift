@@ -10,19 +10,28 @@ final class NothingGoesOn: Invariant {
     /// A request that was about to be sent still may be.
     private static let grace = Duration.seconds(40)
     private var lastCancel: [Int: Duration] = [:]
+    /// A report goes on for a minute when its call is cancelled.
+    private static let patience = Duration.seconds(100)
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .ended(let call) where call.cancelled != nil: lastCancel[call.process.number] = world.loop.uptime
         case .requestBegan(let number, let name):
             guard let cancel = lastCancel[number], world.loop.uptime - cancel > Self.grace,
+                !hasReport(in: world),
                 let process = world.processes.first(where: { $0.number == number }),
-                !process.calls.contains(where: { $0.isRunning || $0.kind == .signOut })
+                !process.calls.contains(where: \.isRunning)
             else { return nil }
             return "\(process.name) makes the request \(name), and no call of its app is running"
         default: break
         }
         return nil
+    }
+
+    /// Whether there is a sign-out to report, or was shortly before.
+    private func hasReport(in world: World) -> Bool {
+        let reports = world.truth.reports
+        return reports.isOpen || reports.last.map { world.loop.uptime - $0.uptime < Self.patience } == true
     }
 }
 

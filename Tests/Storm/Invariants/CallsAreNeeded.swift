@@ -6,7 +6,7 @@ final class CallsAreNeeded: Invariant {
     static let name = "a flow makes no request that it does not need"
     /// What asks who is signed in, on both services.
     private static let profiles = ["/profiles", "/checkauthn", "/tokens/authn", "/tokens/usermetadata"]
-    /// What reports a sign-out, as any flow may have to.
+    /// What reports a sign-out.
     fileprivate static let report = profiles + ["/logout"]
     private static let directory = ["/configuration", "/config/"]
     private static let signIn = profiles + directory + ["/sessions/sso/", "/profile-requests/"]
@@ -14,8 +14,9 @@ final class CallsAreNeeded: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .requestBegan(_, let request) = sight, !request.holds("/o/client/"), let call = world.caller
         else { return nil }
-        let needed = Self.needs(of: call.kind) + (world.truth.signOuts.isEmpty ? [] : Self.report)
-        guard !needed.contains(where: request.holds) else { return nil }
+        guard !Self.needs(of: call.kind).contains(where: request.holds), !request.mayReportSignOut(in: world) else {
+            return nil
+        }
         return "\(call.process.name)'s \(call.kind.rawValue) makes the request \(request)"
     }
 
@@ -36,9 +37,18 @@ final class CallsAreNeeded: Invariant {
 }
 
 extension String {
-    /// Whether a request may be part of the report of a sign-out, which any flow may have to make first.
+    /// Whether a request may be part of the report of a sign-out, which several flows make first.
     @MainActor
     func mayReportSignOut(in world: World) -> Bool {
-        !world.truth.signOuts.isEmpty && CallsAreNeeded.report.contains(where: holds)
+        // A call that posts, or asks about a code, is for a viewer who is signing in.
+        guard let call = world.caller, call.mayReport, CallsAreNeeded.report.contains(where: holds),
+            !hasPrefix("POST "), !holds("/code/")
+        else { return false }
+        return world.truth.reports.wasOpen(since: call.beginOfItsWork)
     }
+}
+
+extension AppCall {
+    /// Whether its flow reports a sign-out of which the service has not been told.
+    fileprivate var mayReport: Bool { maySignIn || kind == .startRegular || kind == .signOut }
 }

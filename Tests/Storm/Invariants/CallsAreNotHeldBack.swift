@@ -13,6 +13,8 @@ final class CallsAreNotHeldBack: Invariant {
     private var begins: [Int: [Duration]] = [:]
     private var ends: [Int: Duration] = [:]
     private var running: [Int: Int] = [:]
+    /// When each process last ended a wait for the viewer.
+    private var waits: [Int: Duration] = [:]
     /// When the service last refused a call because of the rate; for ten minutes, an app then keeps a distance.
     private var refused: Duration?
 
@@ -26,9 +28,10 @@ final class CallsAreNotHeldBack: Invariant {
             running[process, default: 0] -= 1
             ends[process] = uptime
             if case .success(let answer) = result, answer.response.status == .tooManyRequests { refused = uptime }
+        case .ended(let call) where call.kind == .waitForProfile: waits[call.process.number] = uptime
         case .reported(let process, let event):
             guard event.name == .callPaced, let wait = event.duration,
-                !isWary(at: uptime - wait, in: world), process.isPollingNothing,
+                !isWary(at: uptime - wait, in: world), !isPolling(process, since: uptime - wait),
                 !isBusy(process.number, since: uptime - wait, until: uptime)
             else { return nil }
             return "\(process.name) holds \(event.facts[.call] ?? "a call") back for \(wait), and nothing is under way"
@@ -44,6 +47,12 @@ final class CallsAreNotHeldBack: Invariant {
         refused.map { !world.truth.hasSteadyClock || time - $0 < .seconds(660) } ?? false
     }
 
+    /// Whether a code may have been polled since shortly before a time: a poll keeps the documented pace.
+    private func isPolling(_ process: AppProcess, since start: Duration) -> Bool {
+        process.calls.contains { $0.kind == .waitForProfile && $0.isRunning }
+            || waits[process.number].map { start - $0 < .seconds(60) } == true
+    }
+
     /// Whether a process made calls shortly before a time, or whether one was on its way then or later.
     private func isBusy(_ process: Int, since start: Duration, until end: Duration) -> Bool {
         let begins = begins[process] ?? []
@@ -51,9 +60,4 @@ final class CallsAreNotHeldBack: Invariant {
         if ends[process].map({ $0 >= start }) == true { return true }
         return begins.count { $0 > start - Self.refill && $0 < end } > Self.few
     }
-}
-
-extension AppProcess {
-    /// Whether no code was ever polled: a poll keeps the documented pace.
-    fileprivate var isPollingNothing: Bool { !calls.contains { $0.kind == .waitForProfile } }
 }

@@ -42,7 +42,7 @@ final class EndsHaveTheirCause: Invariant {
     static let name = "an end's event names its cause"
     /// A session ends before its event is reported, because the end is stored first.
     private static let patience = Duration.seconds(300)
-    private var ended: [Int: Profile] = [:]
+    private var ended: [Int: (profile: Profile, floor: Int)] = [:]
     /// The profile that a process last showed, which the others may only read when they compare.
     private var latest: Profile?
     /// The session that was stored last, which a process may read only after it has expired.
@@ -56,7 +56,8 @@ final class EndsHaveTheirCause: Invariant {
     func observe(_ sight: Sight, in world: World) -> String? {
         note(world)
         switch sight {
-        case .changed(let process, .signedIn(let profile), .signedOut): ended[process.number] = profile
+        case .changed(let process, .signedIn(let profile), .signedOut):
+            ended[process.number] = (profile, world.truth.floors[process.number] ?? 0)
         case .changed(_, _, .signedIn(let profile)): latest = profile
         case .stored(_, let key, let record) where key.hasSuffix("/session"):
             if let session = StoredSession.reading(record), session.profile != nil { stored = session }
@@ -85,11 +86,13 @@ final class EndsHaveTheirCause: Invariant {
     private func isPossible(_ cause: SignOutCause, _ mvpd: MVPD.ID?, _ process: AppProcess) -> Bool {
         let world = process.world
         switch cause {
-        case .viewer: return !world.truth.signOuts.isEmpty
+        case .viewer:
+            let floors = [world.truth.floors[process.number], ended[process.number]?.floor]
+            return world.truth.maySignOutEnd(sessionSince: floors.compactMap(\.self).min() ?? 0)
         case .endedByService: return true
         case .profileExpired:
             let now = process.clock.now
-            let isExpired = ended[process.number]?.isValid(at: now) != true || latest?.isValid(at: now) == false
+            let isExpired = ended[process.number]?.profile.isValid(at: now) != true || latest?.isValid(at: now) == false
             return isExpired || stored?.isUsable(at: now) == false || !world.truth.hasSteadyClock
         case .permissionWithdrawn, .partnerSignedOut, .partnerLoginExpired, .partnerChanged: break
         }

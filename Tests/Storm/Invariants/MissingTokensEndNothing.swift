@@ -8,8 +8,8 @@ import PartnerSSOVocabulary
 /// Without the token, the service answers as if there were no such login.
 final class MissingTokensEndNothing: Invariant {
     static let name = "a missing token ends no login"
-    /// Whether each process last asked for its viewer without the token.
-    private var isLacking: [Int: Bool] = [:]
+    /// When each process last asked for its viewer without the token, and with it.
+    private var (lacking, complete): ([Int: Int], [Int: Int]) = ([:], [:])
     /// When each process's session began.
     private var begins: [Int: Int] = [:]
 
@@ -18,7 +18,7 @@ final class MissingTokensEndNothing: Invariant {
         switch sight {
         case .answered(let process, let call, _)
         where call.name.hasPrefix("GET") && call.name.holds("/profiles") && !call.name.holds("/code/"):
-            isLacking[process] = !call.hasSubjectToken
+            if call.hasSubjectToken { complete[process] = truth.tick } else { lacking[process] = truth.tick }
         case .changed(let process, let before, .signedIn(let profile)) where before.profile?.kind != profile.kind:
             defer { begins[process.number] = truth.tick }
             guard let former = before.profile, mustNotEnd(former, in: process, truth), !hasViewerSignedIn(world) else {
@@ -34,12 +34,14 @@ final class MissingTokensEndNothing: Invariant {
     }
 
     private func mustNotEnd(_ profile: Profile, in process: AppProcess, _ truth: Truth) -> Bool {
-        // Another process may have been told of an end.
-        guard profile.kind == .platform, let begin = begins[process.number], !isLacking.isEmpty,
-            isLacking.values.allSatisfy(\.self)
-        else { return false }
+        guard profile.kind == .platform, let begin = begins[process.number] else { return false }
+        // Another process may have been told of an end, also before this one was launched.
+        let floor = min(begin, truth.floors[process.number] ?? begin)
+        guard lacking.values.contains(where: { $0 > begin }), !complete.values.contains(where: { $0 > floor }) else {
+            return false
+        }
         return profile.isValid(at: process.clock.now) && truth.hasSteadyClock && !truth.hasSignOut(after: begin)
-            && max(truth.diskDamage, truth.serviceEnd) < begin
+            && max(truth.diskDamage, truth.serviceEnd) < floor
     }
 
     /// Whether a viewer may have signed in, in any process, since an app first stored such a login.

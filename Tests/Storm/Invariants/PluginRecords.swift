@@ -1,8 +1,6 @@
 import Foundation
 
 /// Every record that a plugin stores can be read by the first version's reader.
-///
-/// Proves ST05.
 final class PluginRecordsAreReadable: Invariant {
     static let name = "what a plugin stores can be read"
 

@@ -15,28 +15,22 @@ final class PollsKeepTheirInterval: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .requestBegan(let process, let call) where call.isPoll || Self.isLegacyPoll(call, world):
-            let (key, uptime) = (Self.key(process, call, world), world.loop.uptime)
+        case .requestBegan(let process, let call):
+            guard let code = world.polledCode(by: call) else { return nil }
+            let (key, uptime) = ("\(process) \(code)", world.loop.uptime)
             defer { last[key] = uptime }
             guard let before = last[key], uptime - before < Self.least else { return nil }
             return "process \(process) polls \(uptime - before) after its last poll"
         case .requestEnded(let process, let call, .success(let answer)):
             let status = answer.response.status
             // With two of them the legacy interface says that the viewer has not signed in yet.
-            guard status.kind == .clientError, call.isPoll || ![403, 404].contains(status.code) else { return nil }
-            last[Self.key(process, call, world)] = nil
+            guard status.kind == .clientError, !world.shape.usesV1 || ![403, 404].contains(status.code),
+                let code = world.polledCode(by: call)
+            else { return nil }
+            last["\(process) \(code)"] = nil
         default: break
         }
         return nil
-    }
-
-    private static func key(_ process: Int, _ call: String, _ world: World) -> String {
-        call.isPoll ? "\(process) \(call)" : "\(process) \(call) \(world.caller?.session?.code ?? "")"
-    }
-
-    /// The legacy interface is polled for the login of the device, without the code.
-    private static func isLegacyPoll(_ call: String, _ world: World) -> Bool {
-        call.holds("/tokens/authn") && world.caller?.kind == .waitForProfile
     }
 }
 
@@ -46,8 +40,8 @@ final class PollsWaitForTheUserAgent: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard world.style == .sameDevice, case .requestBegan(_, let request) = sight,
-            !request.holds("/o/client/"), !request.mayReportSignOut(in: world), let call = world.caller,
-            call.kind == .waitForProfile, let session = call.session, !world.finishedAgents.contains(session.code)
+            !request.holds("/o/client/"), let call = world.caller, call.kind == .waitForProfile,
+            let session = call.session, !world.finishedAgents.contains(session.code)
         else { return nil }
         return "\(call.process.name) makes the request \(request) while the viewer is in the user agent"
     }
@@ -101,7 +95,7 @@ final class OldCodesAreNotPolled: Invariant {
             current[call.process.number] =
                 isPlain && call.begin.uptime > before ? (session.code, world.loop.uptime) : nil
         case .requestBegan(let process, let call):
-            guard call.isPoll, let (code, since) = current[process], code.map({ !call.hasSuffix($0) }) ?? true,
+            guard let polled = world.polledCode(by: call), let (code, since) = current[process], polled != code,
                 world.loop.uptime - since > Self.longestTurn
             else { return nil }
             return "process \(process) polls a code that was replaced at \(since)"
@@ -111,7 +105,13 @@ final class OldCodesAreNotPolled: Invariant {
     }
 }
 
-extension String {
-    /// Whether a call asks if the viewer has signed in with a code.
-    fileprivate var isPoll: Bool { holds("/profiles/code/") }
+extension World {
+    /// The code about whose viewer a request asks.
+    ///
+    /// The legacy interface is polled for the login of the device, so there it is the code of the call.
+    func polledCode(by request: String) -> String? {
+        if request.holds("/profiles/code/") { return request.split(separator: "/").last.map(String.init) }
+        guard request.holds("/tokens/authn"), let caller, caller.kind == .waitForProfile else { return nil }
+        return caller.session?.code
+    }
 }

@@ -2,8 +2,6 @@ import Foundation
 import PartnerSSO
 
 /// Every stored session can be read by this version, and by the one before its revision.
-///
-/// Proves ST05.
 final class StoredRecordsAreReadable: Invariant {
     static let name = "what is stored can be read"
 
@@ -21,8 +19,6 @@ final class StoredRecordsAreReadable: Invariant {
 }
 
 /// Each write counts the session's revision up.
-///
-/// Proves ST07.
 final class WritesCountUp: Invariant {
     static let name = "each write counts up"
 
@@ -30,15 +26,16 @@ final class WritesCountUp: Invariant {
         let revision: Int
     }
 
-    private var revision = 0
+    /// The latest revision, and when it was stored.
+    private var (revision, stored) = (0, 0)
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .stored(let process, let key, let data) = sight, key.hasSuffix("/session"),
             let record = try? JSONDecoder().decode(Record.self, from: data)
         else { return nil }
-        defer { revision = record.revision }
+        defer { (revision, stored) = (record.revision, world.truth.tick) }
         // A slow process may lose its lease, and what was lost or locked cannot be counted on.
-        guard world.truth.diskDamage == 0, record.revision <= revision else { return nil }
+        guard world.truth.diskDamage < stored, record.revision <= revision else { return nil }
         return "process \(process) has stored revision \(record.revision) after \(revision)"
     }
 }

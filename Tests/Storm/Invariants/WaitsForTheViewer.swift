@@ -60,8 +60,8 @@ final class EndedCodesAreNotPolled: Invariant {
 
     func observe(_ sight: Sight, in world: World) -> String? {
         codes.follow(sight, in: world)
-        guard case .requestBegan(let process, let call) = sight, call.holds("/profiles/code/"),
-            let age = codes.age(of: String(call.split(separator: "/").last ?? ""), at: world.loop.uptime),
+        guard case .requestBegan(let process, let call) = sight, let code = world.polledCode(by: call),
+            let age = codes.age(of: code, at: world.loop.uptime),
             age > Self.patience
         else { return nil }
         return "process \(process) polls a code that was given out \(age) ago"

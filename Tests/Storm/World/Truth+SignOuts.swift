@@ -8,6 +8,13 @@ extension Truth {
     /// Whether a sign-out was in progress or ended after a tick.
     func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
 
+    /// Whether a sign-out may end a session that began at a tick: one that was in progress or ended since, one that the disk
+    /// had not taken, or had lost, and that its process has stored since, or one in whose place the disk did not take the
+    /// session.
+    func maySignOutEnd(sessionSince floor: Int) -> Bool {
+        hasSignOut(after: floor) || signedOutRecord > floor || isOut && diskDamage > floor
+    }
+
     /// Whether an app may know of a sign-out when a call ends.
     ///
     /// It knows of one that nothing but a session has followed, and of one that was not reported, or not stored: from the

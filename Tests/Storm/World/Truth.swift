@@ -57,10 +57,13 @@ final class Truth {
     private(set) var replacedProfile = 0
     /// When each process wrote a record of a viewer who is not signed in.
     private(set) var recordsWithoutProfile: [Int: Int] = [:]
+    /// When a record was last stored that says that the viewer has signed out.
+    private(set) var signedOutRecord = 0
     /// A sign-out was stored that began at this tick.
     private(set) var storedSignOut = SignOut(process: 0, begin: 0, uptime: .zero)
     private var storedEpoch: Int?
     private(set) var signOuts: [SignOut] = []
+    private(set) var reports = OpenReports()
     /// When an app last stored a session, and whether the record says that the viewer signed out.
     private(set) var (storedSignIn, isOut) = (0, false)
     /// The processes that were killed.
@@ -92,13 +95,13 @@ final class Truth {
     private var isServiceDisturbed = false
     /// The disk has lost a session that was stored, and none has been stored since.
     private(set) var lostSession: Moment?
-    /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
+    /// The tick since which the platform has vouched for the same viewer and told the truth.
     private(set) var steadyVouching: Int?
     /// Whether the mark that there was a session must be on the disk: a process writes it once, before its first record.
     private var isMarkerDue = false
     /// The processes that the disk has kept from writing it.
     private var unmarked: Set<Int> = []
-    private var purge = 0
+    private var (purge, lies) = (0, 0)
     /// Whether the disk has lost a session, and none has been stored since.
     private var isSessionGone = false
     /// Whether the mark that there is a session has been written, and whether a session has.
@@ -108,7 +111,6 @@ final class Truth {
     /// The provider whose viewer each process had last, or found on the disk at its launch.
     private var known: [Int: String] = [:]
     private var launches: [Int: Int] = [:]
-    private var lies = 0
     private var storedProvider: String?
 
     func advance() { tick += 1 }
@@ -147,7 +149,10 @@ final class Truth {
     }
     func noteLostRegistration() { hasLostRegistration = true }
     func noteClockChange() { hasSteadyClock = false }
-    func noteDiskDamage() { diskDamage = tick }
+    func noteDiskDamage() {
+        diskDamage = tick
+        reports.noteDiskDamage()
+    }
     /// Learns whether the platform may vouch for the viewer, and whether it must, by whatever clock.
     func noteVouching(possibly: Bool, surely: Bool, isLimited: Bool, at uptime: Duration) {
         if possibly, isLimited { limitedVouching = uptime }
@@ -156,7 +161,8 @@ final class Truth {
     }
 
     /// Learns from what can be seen.
-    func learn(_ sight: Sight, at now: Date) {
+    func learn(_ sight: Sight, at now: Date, uptime: Duration) {
+        reports.learn(sight, at: Moment(tick: tick, uptime: uptime))
         switch sight {
         case .began(let call):
             if call.kind.isViewersSignIn { noteViewerSignIn(at: call.begin.uptime) }
@@ -178,7 +184,7 @@ final class Truth {
         case .answered(_, let call, let answer): learn(answer, to: call)
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
-            if !signOuts.isEmpty, call.concernsSignOuts { hasRefusedReport = true }
+            if reports.isOpen, call.concernsSignOuts { hasRefusedReport = true }
             if call.name.holds("/profiles"), trouble.mayEndLogins { noteServiceEnd() }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
@@ -244,10 +250,10 @@ final class Truth {
         let isRefused = call.name == "POST /o/client/token" && answer.response.status == .badRequest
         if isRefused || answer.response.status == .unauthorized { hasRefusedClient = true }
         // A sign-out that the service refuses for good is not reported again.
-        if !signOuts.isEmpty, call.mayBeReport, answer.refusesForGood { hasRefusedReport = true }
+        if reports.isOpen, call.mayBeReport, answer.refusesForGood { hasRefusedReport = true }
         // Without its token, the service does not name a shared login that no app remembers.
         let isBlind = call.reportsSignOuts && !call.hasSubjectToken
-        if !signOuts.isEmpty, isBlind, sharedSignIn != nil, !isSharedLoginStored { hasRefusedReport = true }
+        if reports.isOpen, isBlind, sharedSignIn != nil, !isSharedLoginStored { hasRefusedReport = true }
         if call.request.path?.holds("/logout") == true, answer.response.status.code < 400 { serviceEnd = tick }
     }
 
@@ -262,6 +268,7 @@ final class Truth {
         if isSharedLoginStored { sharedSignIn = sharedSignIn ?? tick }
         if storedProvider != nil { (storedFloor, storedSignIn) = (floors[process] ?? tick, tick) }
         isOut = stored?.isSignedOut == true
+        if isOut { signedOutRecord = tick }
         defer { storedEpoch = stored?.signOutEpoch }
         if stored?.isSignedOut == true, stored?.signOutEpoch != storedEpoch {
             for index in signOuts.indices where signOuts[index].process == process && signOuts[index].stored == 0 {

@@ -172,7 +172,7 @@ extension World {
     func note(_ sight: Sight, for caller: AppCall? = nil) {
         self.caller = caller
         truth.advance()
-        truth.learn(sight, at: household.device.clock.now())
+        truth.learn(sight, at: household.device.clock.now(), uptime: loop.uptime)
         let vouching = [household.isVouching, household.isVouching(at: serviceClock.now)]
         truth.noteVouching(
             possibly: vouching.contains(true),
