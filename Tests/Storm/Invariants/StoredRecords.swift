@@ -1,5 +1,6 @@
 import Foundation
 import PartnerSSO
+import PartnerSSOStorm
 
 /// Every stored session can be read by this version, and by the one before its revision.
 final class StoredRecordsAreReadable: Invariant {
@@ -34,9 +35,21 @@ final class WritesCountUp: Invariant {
             let record = try? JSONDecoder().decode(Record.self, from: data)
         else { return nil }
         defer { (revision, stored) = (record.revision, world.truth.tick) }
-        // A slow process may lose its lease, and what was lost or locked cannot be counted on.
-        guard world.truth.diskDamage < stored, record.revision <= revision else { return nil }
+        guard record.revision <= revision, world.truth.diskDamage < min(stored, begin(of: process, in: world)) else {
+            return nil
+        }
         return "process \(process) has stored revision \(record.revision) after \(revision)"
+    }
+
+    /// When a process may have begun what it stores now: a sign-out goes on without its caller.
+    ///
+    /// A slow process may lose its lease, and what was lost or locked meanwhile cannot be counted on.
+    private func begin(of process: Int, in world: World) -> Int {
+        let calls = world.processes.filter { $0.number == process }.flatMap(\.calls)
+        let going = calls.filter { call in
+            call.isRunning || call.kind == .signOut && world.loop.uptime - call.begin.uptime < .seconds(300)
+        }
+        return going.map(\.begin.tick).min() ?? world.truth.tick
     }
 }
 
