@@ -104,11 +104,11 @@ extension World {
     func answer(_ row: SimulatorErrorRow, for duration: Duration) {
         happens("for \(duration) the service answers \(row.fault.endpoint) with \(row.code)")
         let mayEnd = ["authentication", "application-registration"].contains(row.action)
-        truth.noteServiceError(mayEndLogins: mayEnd)
+        truth.noteServiceError(mayEndLogins: mayEnd, begins: true)
         service.change { $0.faults.append(row.fault) }
         later(after: duration) { [weak self] in
             self?.happens("the service no longer answers \(row.code)")
-            self?.truth.noteServiceError(mayEndLogins: mayEnd)
+            self?.truth.noteServiceError(mayEndLogins: mayEnd, begins: false)
             self?.service.change { settings in settings.faults.removeAll { $0 == row.fault } }
         }
     }

@@ -7,27 +7,33 @@ import PartnerSSOVocabulary
 
 /// An access token that the service has refused is soon used no more.
 ///
-/// The last attempt of a call may be refused too, and the next call learns of it once more.
+/// What waits for its turn when the first refusal comes is still sent. The last attempt of a call may be refused too, and
+/// the next call learns of it once more.
 ///
 /// Proves TK06.
 final class RefusedTokensAreNotUsed: Invariant {
     static let name = "a refused access token is not used again"
-    /// Several calls may run at the same time, each with three attempts.
-    private static let most = 12
+    private static let most = 4
     /// The token of the latest call of each name that the service has refused.
     private var answered: [String: String] = [:]
-    private var refusals: [String: Int] = [:]
+    /// When each process first learned that a token is refused, and how many calls that began later have used it.
+    private var refusals: [String: (tick: Int, count: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .answered(let process, let call, let answer) where answer.response.status == .unauthorized:
             answered["\(process) \(call.name)"] = call.request.headerFields[.authorization]
+        // The service has refused the call, and not the token.
+        case .answered(let process, let call, let answer) where answer.response.status.kind == .successful:
+            if let token = call.request.headerFields[.authorization] { refusals["\(process) \(token)"] = nil }
         // Of two answers to a doubled request, the app sees the second one only.
         case .requestEnded(let process, let name, .success(let answer)) where answer.response.status == .unauthorized:
             guard let token = answered.removeValue(forKey: "\(process) \(name)") else { return nil }
-            refusals["\(process) \(token)", default: 0] += 1
-            let count = refusals["\(process) \(token)", default: 0]
-            return count > Self.most ? "process \(process) has an access token refused \(count) times" : nil
+            let first = refusals["\(process) \(token)", default: (world.truth.tick, 0)]
+            let isLate = world.caller.map { $0.beginOfItsWork > first.tick } ?? true
+            let count = first.count + (isLate ? 1 : 0)
+            refusals["\(process) \(token)"] = (first.tick, count)
+            return count > Self.most ? "process \(process) uses a token \(count) times after it was refused" : nil
         default: break
         }
         return nil

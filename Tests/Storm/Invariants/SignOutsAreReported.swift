@@ -47,32 +47,35 @@ final class SignOutsAreReported: Invariant {
 /// While a sign-out is stored that the service has not been told of, no flow asks the service for a viewer.
 final class SignOutsAreReportedFirst: Invariant {
     static let name = "a pending sign-out is reported before anything else"
-    private var since: Duration?
+    private var since: Truth.Moment?
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
         case .stored(_, let key, let record) where key.hasSuffix("/session"):
-            since = StoredSession.reading(record)?.isPending == true ? world.loop.uptime : nil
+            let isPending = StoredSession.reading(record)?.isPending == true
+            since = isPending ? Truth.Moment(tick: world.truth.tick, uptime: world.loop.uptime) : nil
         case .requestBegan(let number, let name) where name.asksForViewer:
             guard let since, let process = world.processes.first(where: { $0.number == number }),
                 isTooEarly(process, since, in: world)
             else { return nil }
-            return "\(process.name) makes the request \(name), and a sign-out is pending since \(since)"
+            return "\(process.name) makes the request \(name), and a sign-out is pending since \(since.uptime)"
         // A profile that had expired may be valid again when the clock is set back.
         case .changed(let process, _, .signedIn(let profile)) where world.truth.hasSteadyClock:
             // A code that was shown before may be the viewer's answer to another app's sign-out.
-            guard let since, isTooEarly(process, since, in: world), !process.isWaiting(since: since) else { return nil }
-            return "\(process.name) is signed in with \(profile.mvpd), and a sign-out is pending since \(since)"
+            guard let since, isTooEarly(process, since, in: world), !process.isWaiting(since: since.uptime) else {
+                return nil
+            }
+            return "\(process.name) is signed in with \(profile.mvpd), and a sign-out is pending since \(since.uptime)"
         default: break
         }
         return nil
     }
 
     /// Whether everything that the process does has begun since the sign-out was stored, which still is.
-    private func isTooEarly(_ process: AppProcess, _ since: Duration, in world: World) -> Bool {
+    private func isTooEarly(_ process: AppProcess, _ since: Truth.Moment, in world: World) -> Bool {
         let running = process.calls.filter { $0.isRunning && $0.kind != .waitForProfile }
         let first = running.map(\.firstOfItsFlight.begin.uptime).min()
-        return world.truth.diskDamage == 0 && first.map { $0 > since } == true
+        return world.truth.diskDamage < since.tick && first.map { $0 > since.uptime } == true
             && world.storedSession.flatMap(StoredSession.reading)?.isPending == true
     }
 }
@@ -113,7 +116,7 @@ final class StoredSignOutsHold: Invariant {
             (signOut, signOutStored) = (own, world.loop.uptime)
             return nil
         }
-        guard let signOut, signOut.process != number, truth.diskDamage == 0,
+        guard let signOut, signOut.process != number, truth.diskDamage < signOut.begin,
             truth.viewerSignIn.uptime < signOut.uptime, asked[number] ?? .zero < signOutStored,
             let process = world.processes.first(where: { $0.number == number })
         else { return nil }

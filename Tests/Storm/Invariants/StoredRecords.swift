@@ -35,21 +35,10 @@ final class WritesCountUp: Invariant {
             let record = try? JSONDecoder().decode(Record.self, from: data)
         else { return nil }
         defer { (revision, stored) = (record.revision, world.truth.tick) }
-        guard record.revision <= revision, world.truth.diskDamage < min(stored, begin(of: process, in: world)) else {
+        guard record.revision <= revision, world.truth.diskDamage < min(stored, world.beginOfWrite(by: process)) else {
             return nil
         }
         return "process \(process) has stored revision \(record.revision) after \(revision)"
-    }
-
-    /// When a process may have begun what it stores now: a sign-out goes on without its caller.
-    ///
-    /// A slow process may lose its lease, and what was lost or locked meanwhile cannot be counted on.
-    private func begin(of process: Int, in world: World) -> Int {
-        let calls = world.processes.filter { $0.number == process }.flatMap(\.calls)
-        let going = calls.filter { call in
-            call.isRunning || call.kind == .signOut && world.loop.uptime - call.begin.uptime < .seconds(300)
-        }
-        return going.map(\.begin.tick).min() ?? world.truth.tick
     }
 }
 
@@ -65,12 +54,26 @@ final class SignOutsCountUp: Invariant {
             epoch = stored.flatMap { $0.isSignedOut ? nil : $0.signOutEpoch }
         case .stored(let process, let key, let data) where key.hasSuffix("/session"):
             guard let before = epoch, let session = StoredSession.reading(data), session.isSignedOut,
-                let after = session.signOutEpoch, after <= before, world.truth.diskDamage == 0
+                let after = session.signOutEpoch, after <= before,
+                world.truth.diskDamage < world.beginOfWrite(by: process)
             else { return nil }
             return "process \(process) stores the sign-out \(after) over a session that knows of \(before)"
         default: break
         }
         return nil
+    }
+}
+
+extension World {
+    /// When a process may have begun what it stores now: a sign-out goes on without its caller.
+    ///
+    /// A slow process may lose its lease, and what was lost or locked meanwhile cannot be counted on.
+    fileprivate func beginOfWrite(by process: Int) -> Int {
+        let calls = processes.filter { $0.number == process }.flatMap(\.calls)
+        let going = calls.filter { call in
+            call.isRunning || call.kind == .signOut && loop.uptime - call.begin.uptime < .seconds(300)
+        }
+        return going.map(\.begin.tick).min() ?? truth.tick
     }
 }
 

@@ -31,7 +31,7 @@ final class WaitsLast: Invariant {
         switch call.outcome {
         case .failed(let error)?:
             if error.isRetryable { return "\(call.process.name)'s wait ends with an outage: \(error)" }
-            guard error.code == .sessionEnded, !world.truth.hasDisturbedCodes,
+            guard error.code == .sessionEnded, !world.truth.mayHaveEndedCode(since: call.origin),
                 let age = codes.age(of: session.code, at: world.loop.uptime), age < Shape.codeLife - .seconds(30),
                 !codes.isReplaced(session.code, of: call.process.number)
             else { return nil }

@@ -8,11 +8,16 @@ extension Truth {
     /// Whether a sign-out was in progress or ended after a tick.
     func hasSignOut(after floor: Int) -> Bool { signOuts.contains { ($0.end ?? tick) > floor } }
 
-    /// Whether a sign-out may end a session that began at a tick: one that was in progress or ended since, one that the disk
-    /// had not taken, or had lost, and that its process has stored since, or one in whose place the disk did not take the
-    /// session.
+    /// Whether a fault may have ended a code early that an app asked for at a tick.
+    func mayHaveEndedCode(since begin: Int) -> Bool { disturbance >= begin || errors > 0 || !hasSteadyClock }
+
+    /// Whether a sign-out may end a session that began at a tick.
+    ///
+    /// One may that was in progress or ended since, one that the disk had not taken, or had lost, and that its process has
+    /// stored since, perhaps with what followed it, and one in whose place the disk did not take the session.
     func maySignOutEnd(sessionSince floor: Int) -> Bool {
         hasSignOut(after: floor) || signedOutRecord > floor || isOut && diskDamage > floor
+            || signOuts.contains { $0.stored == 0 && diskDamage >= $0.begin && !dead.contains($0.process) }
     }
 
     /// Whether an app may know of a sign-out when a call ends.

@@ -90,9 +90,8 @@ final class Truth {
     private var hasRefusedClient = false
     /// Whether the device's clock was never set.
     private(set) var hasSteadyClock = true
-    /// Whether a fault has struck that may end a code early: the service's end of all, one of its errors, or a clock.
-    var hasDisturbedCodes: Bool { isServiceDisturbed || !hasSteadyClock }
-    private var isServiceDisturbed = false
+    /// When a fault that may end a code early last struck or ceased, but for a clock, and how many errors there are now.
+    private(set) var (disturbance, errors) = (0, 0)
     /// The disk has lost a session that was stored, and none has been stored since.
     private(set) var lostSession: Moment?
     /// The tick since which the platform has vouched for the same viewer and told the truth.
@@ -139,12 +138,12 @@ final class Truth {
     /// Learns of a login that was given for a code after the apps had signed out: the next sign-out asks for it, as long as
     /// the code is valid.
     func noteStrayLogin(until end: Duration) { strayLogin = min(strayLogin ?? end, end) }
-    func noteServiceEnd() { (serviceEnd, isServiceDisturbed) = (tick, true) }
+    func noteServiceEnd() { (serviceEnd, disturbance) = (tick, tick) }
     /// Learns that a login of the service has replaced another one.
     func noteReplacedLogin() { serviceEnd = tick }
-    /// Learns that the service answers an error, which may have ended a login only if it says so.
-    func noteServiceError(mayEndLogins: Bool) {
-        isServiceDisturbed = true
+    /// Learns that the service begins or ceases to answer an error, which may have ended a login only if it says so.
+    func noteServiceError(mayEndLogins: Bool, begins: Bool) {
+        (disturbance, errors) = (tick, errors + (begins ? 1 : -1))
         if mayEndLogins { noteServiceEnd() }
     }
     func noteLostRegistration() { hasLostRegistration = true }
