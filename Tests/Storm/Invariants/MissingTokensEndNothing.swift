@@ -37,9 +37,8 @@ final class MissingTokensEndNothing: Invariant {
         guard profile.kind == .platform, let begin = begins[process.number] else { return false }
         // Another process may have been told of an end, also before this one was launched.
         let floor = min(begin, truth.floors[process.number] ?? begin)
-        guard lacking.values.contains(where: { $0 > begin }), !complete.values.contains(where: { $0 > floor }) else {
-            return false
-        }
+        let isComplete = complete.contains { $0.value > ($0.key == process.number ? begin : floor) }
+        guard lacking.values.contains(where: { $0 > begin }), !isComplete else { return false }
         return profile.isValid(at: process.clock.now) && truth.hasSteadyClock && !truth.hasSignOut(after: begin)
             && max(truth.diskDamage, truth.serviceEnd) < floor
     }

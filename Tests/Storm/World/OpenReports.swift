@@ -44,7 +44,8 @@ struct OpenReports {
         case .storeFailed(let process, let operation, _) where operation.hasSuffix(" session"):
             if last != nil { unstored.insert(process) }
         case .stored(let process, let key, let record) where key.hasSuffix("/session"):
-            isPending = StoredSession.reading(record)?.isPending != false
+            // Before the first sign-out nothing may be pending.
+            isPending = last != nil && StoredSession.reading(record)?.isPending != false
             unstored.remove(process)
             if !isPending { settle(after: process) }
         default: break
