@@ -41,6 +41,8 @@ final class CallsAreFew: Invariant {
         // If the proof is of another provider than the platform named before, the verification starts again, once.
         let verifies = ["/sessions/sso/", "/profile-requests/"].contains { request.contains($0) }
         if verifies, world.truth.platformChange > call.beginOfItsWork { return 2 }
+        // The legacy interface is asked for a known login, and again after an exchange.
+        if world.shape.usesV1, call.maySignIn, request.hasPrefix("GET "), request.holds("/tokens/authn") { return 2 }
         // The service may take fewer resources at once than the configuration says, in the end a single one.
         if call.kind == .preauthorize { return world.shape.usesV1 ? (call.resources + 4) / 5 : call.resources }
         // The app's backend may refuse the first media token.

@@ -17,7 +17,7 @@ extension Truth {
     /// stored since, perhaps with what followed it, and one in whose place the disk did not take the session.
     func maySignOutEnd(sessionSince floor: Int) -> Bool {
         hasSignOut(after: floor) || signedOutRecord > floor || isOut && diskDamage > floor
-            || signOuts.contains { $0.stored == 0 && diskDamage >= $0.begin && !dead.contains($0.process) }
+            || signOuts.contains { diskDamage >= max($0.begin, $0.stored) && !dead.contains($0.process) }
     }
 
     /// Whether an app may know of a sign-out when a call ends.
