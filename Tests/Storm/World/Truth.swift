@@ -94,7 +94,7 @@ final class Truth {
     private(set) var (disturbance, errors) = (0, 0)
     /// The disk has lost a session that was stored, and none has been stored since.
     private(set) var lostSession: Moment?
-    /// The tick since which the platform has vouched for the same viewer and told the truth.
+    /// The tick since which the platform has vouched for the same viewer and told the truth, if it does.
     private(set) var steadyVouching: Int?
     /// Whether the mark that there was a session must be on the disk: a process writes it once, before its first record.
     private var isMarkerDue = false
