@@ -54,7 +54,8 @@ final class SignOutsAreReportedFirst: Invariant {
         case .stored(_, let key, let record) where key.hasSuffix("/session"):
             let isPending = StoredSession.reading(record)?.isPending == true
             since = isPending ? Truth.Moment(tick: world.truth.tick, uptime: world.loop.uptime) : nil
-        case .requestBegan(let number, let name) where name.asksForViewer:
+        // Who completes another device's code asks for no viewer of this one.
+        case .requestBegan(let number, let name) where name.asksForViewer && world.caller?.kind != .completeCode:
             guard let since, let process = world.processes.first(where: { $0.number == number }),
                 isTooEarly(process, since, in: world)
             else { return nil }
