@@ -53,6 +53,8 @@ struct SessionRecordStore: Sendable {
 
     /// Replaces the stored record, unless a newer version wrote it.
     ///
+    /// A record that cannot be read is replaced, so that a sign-out is stored; it may be a newer version's.
+    ///
     /// - Parameter record: The record.
     /// - Returns: The record as the next reading will return it.
     /// - Throws: What the store throws.
