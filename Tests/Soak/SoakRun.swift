@@ -46,7 +46,11 @@ struct SoakRun: Sendable {
         }
         // A client's events end soon after its last use.
         try await journal.clock.sleep(for: .seconds(2))
-        return SoakReport(samples: samples + [sample(service.identifier)], seed: options.seed)
+        return SoakReport(
+            samples: samples + [sample(service.identifier)],
+            seed: options.seed,
+            measuresAll: ProcessReading.isAvailable
+        )
     }
 
     /// Has one viewer after another come with a new device.

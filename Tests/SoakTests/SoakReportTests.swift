@@ -9,16 +9,27 @@ import Testing
 @Suite("The report of a soak")
 struct SoakReportTests {
     /// A report whose samples have the given totals, and only as much memory as stated.
-    private static func report(heap: [Int], _ totals: Journal.Totals = Journal.Totals()) -> SoakReport {
+    private static func report(
+        heap: [Int],
+        _ totals: Journal.Totals = Journal.Totals(),
+        measuresAll: Bool = false
+    ) -> SoakReport {
         let samples = heap.enumerated().map { second, heap in
             Sample(second: second, client: nil, service: nil, heap: heap, totals: totals)
         }
-        return SoakReport(samples: samples, seed: 7)
+        return SoakReport(samples: samples, seed: 7, measuresAll: measuresAll)
     }
 
     private static let flat = Array(repeating: 9_000, count: 8)
 
-    @Test("A flat run without unexplained errors is clean, whatever is not measured")
+    @Test("Where everything can be measured, a figure that was not makes it unclean")
+    func missing() {
+        let report = Self.report(heap: Self.flat, measuresAll: true)
+        #expect(!report.isClean)
+        #expect(report.text.contains("| service: resident KiB | not measured | | | | **no** |"))
+    }
+
+    @Test("A flat run without unexplained errors is clean where the system does not say what a process takes")
     func clean() {
         let report = Self.report(heap: Self.flat)
         #expect(report.isClean)
@@ -41,7 +52,7 @@ struct SoakReportTests {
             let heap = number < 4 ? 9_000 : 9_000 + growth
             return Sample(second: number, client: nil, service: nil, heap: heap, totals: totals)
         }
-        #expect(SoakReport(samples: samples, seed: 7).isClean == (growth == 3_020))
+        #expect(SoakReport(samples: samples, seed: 7, measuresAll: false).isClean == (growth == 3_020))
     }
 
     @Test("An error that no fault explains makes it unclean, and is told with its place")

@@ -51,8 +51,11 @@ struct SignOutFlow: Sendable {
             let forgetting = await result { () async throws(SSOError) in try await links.service.forgetViewer() }
             let finish = await result { () async throws(SSOError) in
                 // A refusal is returned to the caller, and the next flow tries once more.
-                if case .success = answer, keeper.handle(.signOutReported(pending, answer)).contains(.write) {
-                    try await keeper.storeSession()
+                if case .success = answer {
+                    let effects = keeper.handle(.signOutReported(pending, answer))
+                    // The first write may have failed.
+                    let isUnsaved = effects.contains(.write) || keeper.session.unsaved?.isSignOut == true
+                    if isUnsaved { try await keeper.storeSession() }
                 }
                 try forgetting.get()
             }

@@ -279,7 +279,7 @@ extension SessionKeeper {
         defer { isWriting = false }
         let reading = await store.read()
         handle(.read(reading))
-        guard let (record, version) = session.recordToWrite(over: reading) else { return }
+        guard let (record, version) = try session.recordToWrite(over: reading) else { return }
         if let obstacle, !record.isSignedOut { throw obstacle }
         handle(.written(try await store.save(record), version: version))
     }

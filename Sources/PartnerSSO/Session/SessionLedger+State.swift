@@ -63,17 +63,6 @@ extension SessionLedger {
         case damaged(SSOError)
         /// The store cannot be read now, or was written by a newer version.
         case unavailable(SSOError)
-
-        /// Whether a change may replace what the store has.
-        ///
-        /// A record that cannot be read now may be a newer sign-out, which a profile found silently does not replace.
-        func allowsWriting(_ change: Change) -> Bool {
-            switch self {
-            case .nothing, .record: true
-            case .damaged: change >= .found
-            case .unavailable: change > .found
-            }
-        }
     }
 
     /// An input of the machine.

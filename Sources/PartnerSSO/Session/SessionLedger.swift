@@ -63,13 +63,16 @@ struct SessionLedger: Sendable {
         }
     }
 
-    /// Returns the record that has to be written, or `nil` if the store is up to date.
+    /// Returns the record that has to be written, or `nil` if there is none, or it may not replace a damaged one.
     ///
     /// - Parameter reading: The store's content, read under the lease.
     /// - Returns: The record, and its version in memory.
-    func recordToWrite(over reading: Reading) -> (record: SessionRecord, version: Int)? {
+    /// - Throws: Why the store cannot be read, if there is something to write: what the store has may be a newer
+    ///   sign-out, or of a newer version.
+    func recordToWrite(over reading: Reading) throws(SSOError) -> (record: SessionRecord, version: Int)? {
         guard let unsaved, case .known(var record) = state else { return nil }
-        guard reading.allowsWriting(unsaved) || record.isSignedOut else { return nil }
+        if case .unavailable(let error) = reading { throw error }
+        if case .damaged = reading, unsaved < .found, !record.isSignedOut { return nil }
         record.revision = (stored?.revision ?? record.revision) + 1
         return (record, version)
     }

@@ -11,7 +11,7 @@ import Foundation
 extension SessionRecord: Codable {
     /// The format version.
     ///
-    /// A record in a newer format is not overwritten, except by a sign-out while it cannot be read.
+    /// A record in a newer format is not overwritten.
     static let version = 1
 
     private enum CodingKeys: String, CodingKey {

@@ -51,9 +51,7 @@ struct SessionRecordStore: Sendable {
         }
     }
 
-    /// Replaces the stored record, unless a newer version wrote it.
-    ///
-    /// A record that cannot be read is replaced, so that a sign-out is stored; it may be a newer version's.
+    /// Replaces the stored record, which the caller has just read.
     ///
     /// - Parameter record: The record.
     /// - Returns: The record as the next reading will return it.
@@ -64,7 +62,6 @@ struct SessionRecordStore: Sendable {
         guard let data = try? JSONBounds.encode(record) else {
             throw .internalFault("The session cannot be encoded.")
         }
-        if let old = try? await store.record(for: Self.key) { try Self.checkVersion(of: old) }
         // Before the session, which may depend on them.
         await pluginStore.repeatFailedWrites()
         await mark()
@@ -107,24 +104,19 @@ struct SessionRecordStore: Sendable {
     }
 
     private func decoded(_ data: Data) throws(SSOError) -> SessionRecord {
-        try Self.checkVersion(of: data)
-        guard let record = try? JSONBounds.decode(SessionRecord.self, from: data) else {
-            throw .sessionDamaged
-        }
-        guard let other = record.service, other != service.rawValue else { return record }
-        hasMoved.withLock { $0 = true }
-        return record.moved
-    }
-
-    private static func checkVersion(of data: Data) throws(SSOError) {
-        guard let stored = try? JSONBounds.decode(Versioned.self, from: data) else { return }
-        guard stored.version <= SessionRecord.version else {
+        if let stored = try? JSONBounds.decode(Versioned.self, from: data), stored.version > SessionRecord.version {
             throw SSOError(
                 .storeNewer,
                 "The stored session was written by a newer version of this framework.",
                 hint: "Update the app; until then, the session is kept in memory only."
             )
         }
+        guard let record = try? JSONBounds.decode(SessionRecord.self, from: data) else {
+            throw .sessionDamaged
+        }
+        guard let other = record.service, other != service.rawValue else { return record }
+        hasMoved.withLock { $0 = true }
+        return record.moved
     }
 
     private struct Versioned: Decodable {

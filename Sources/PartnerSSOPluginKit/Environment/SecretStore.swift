@@ -14,7 +14,7 @@ public protocol SecretStore: Sendable {
     ///
     /// - Throws: `SSOError` with `SSOError.Code.storeUnavailable`, `SSOError.Code.storeMisconfigured`,
     ///   `SSOError.Code.storeCorrupted` or `SSOError.Code.storeNewer`; never `nil` for a record that cannot be read
-    ///   now.
+    ///   now. A record that can never be read again is `storeCorrupted`: only then it is replaced.
     func record(for key: String) async throws(SSOError) -> Data?
 
     /// Writes a record atomically.

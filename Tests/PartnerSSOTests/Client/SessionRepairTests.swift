@@ -68,7 +68,7 @@ struct SessionRepairTests {
         _ = app.handle(.signedIn(viewers, app.token()), at: LedgerSamples.now)
         let countedAnew = LedgerSamples.record(.signedIn(LedgerSamples.cable), epoch: 0)
         _ = app.handle(.read(.record(countedAnew)), at: LedgerSamples.now)
-        let written = try #require(app.recordToWrite(over: .record(countedAnew))).record
+        let written = try #require(try app.recordToWrite(over: .record(countedAnew))).record
         let remembered = LedgerSamples.record(.signedIn(LedgerSamples.cable))
         var other = SessionLedger(.known(remembered), stored: remembered)
         _ = other.handle(.read(.record(written)), at: LedgerSamples.now)

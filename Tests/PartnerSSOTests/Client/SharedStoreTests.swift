@@ -129,6 +129,53 @@ struct SharedStoreTests {
         #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
     }
 
+    @Test("ST01 A sign-out leaves a record that cannot be read as it is, says so, and is stored once it can be read")
+    func signOutUnread() async throws {
+        let store = FaultyStore()
+        let known = Locked([Self.cable])
+        let app = try bench(store, knowing: known)
+        _ = try await app.client.signIn()
+        known.withLock { $0 = [] }
+        store.fault = .unreadable
+        let signOut = await outcome { () async throws(SSOError) in try await app.client.signOut() }
+        #expect(signOut.code == .storeUnavailable)
+        #expect(await app.client.sessionStatus() == .signedOut)
+        #expect(store.session?.profile == Self.cable)
+        store.fault = nil
+        _ = try await app.client.reconcile()
+        #expect(store.holdsFinishedSignOut)
+    }
+
+    @Test("ST06 A sign-out keeps a newer version's record that cannot be read now", arguments: [false, true])
+    func newerUnread(isKnown: Bool) async throws {
+        let store = FaultyStore()
+        let app = try bench(store, knowing: Locked([Self.cable]))
+        if isKnown { _ = try await app.client.signIn() }
+        let newer = Data(#"{"version":2,"savedAt":0}"#.utf8)
+        store.place(newer, for: Sample.sessionKey)
+        for fault in [FaultyStore.Fault.unreadable, nil] {
+            store.fault = fault
+            let signOut = await outcome { () async throws(SSOError) in try await app.client.signOut() }
+            #expect(signOut.code == (fault == nil ? .storeNewer : .storeUnavailable))
+            #expect(await app.client.sessionStatus() == .signedOut)
+        }
+        #expect(try await store.record(for: Sample.sessionKey) == newer)
+    }
+
+    @Test("ST01 A sign-out that cannot be stored says so, also to a process that knew of no viewer")
+    func signOutOfNobody() async throws {
+        let store = FaultyStore()
+        let app = try bench(store, knowing: Locked([]))
+        #expect(await app.client.sessionStatus() == .signedOut)
+        _ = try await bench(store, knowing: Locked([Self.cable])).client.signIn()
+        store.fault = .unreadable
+        let signOut = await outcome { () async throws(SSOError) in try await app.client.signOut() }
+        #expect(signOut.code == .storeUnavailable)
+        store.fault = nil
+        _ = try await app.client.reconcile()
+        #expect(store.session?.profile == nil)
+    }
+
     @Test("ST10 Whatever is stored or deleted of the session is so under the lease that the processes share")
     func leased() async throws {
         let store = FaultyStore()

@@ -207,8 +207,8 @@ enum LedgerSamples {
     }
 
     private static func writings(for ledger: Ledger) -> [Named<Ledger.Event>] {
-        let written =
-            ledger.recordToWrite(over: .nothing(wasStored: true))?.record ?? record(.signedIn(fiber), revision: 6)
+        let unsaved = try? ledger.recordToWrite(over: .nothing(wasStored: true))
+        let written = unsaved?.record ?? record(.signedIn(fiber), revision: 6)
         return [
             Named(name: "written", value: .written(written, version: ledger.version)),
             Named(name: "written, changed since", value: .written(written, version: ledger.version - 1)),

@@ -172,7 +172,7 @@ struct SessionLedgerTests {
     }
 
     @Test("A sign-in that could not be stored and has expired does not replace a newer one of another process")
-    func expiredUnsaved() {
+    func expiredUnsaved() throws {
         let (cable, fiber) = (LedgerSamples.record(.signedIn(LedgerSamples.cable)), LedgerSamples.fiber)
         var ledger = Ledger(
             .known(LedgerSamples.record(.signedIn(LedgerSamples.expired))),
@@ -182,7 +182,7 @@ struct SessionLedgerTests {
         let reading = Ledger.Reading.record(LedgerSamples.record(.signedIn(fiber), revision: 6))
         _ = ledger.handle(.read(reading), at: LedgerSamples.now)
         #expect(ledger.heldProfile == fiber)
-        #expect(ledger.recordToWrite(over: reading) == nil)
+        #expect(try ledger.recordToWrite(over: reading) == nil)
     }
 
     @Test(
@@ -216,7 +216,7 @@ struct SessionLedgerTests {
     }
 
     @Test("The stored epoch and revision never fall")
-    func growing() {
+    func growing() throws {
         for (before, event, after, _) in steps() {
             guard case .known(let record) = after.state, let former = before.stored?.signOutEpoch else { continue }
             // A record without an epoch is another version's, which is taken at its word.
@@ -224,22 +224,32 @@ struct SessionLedgerTests {
             // What was lost is replaced by whatever is found.
             if before.obstacle != nil { continue }
             #expect((record.signOutEpoch ?? 0) >= former, "\(event.name)")
-            let written = after.recordToWrite(over: .nothing(wasStored: true))
+            let written = try after.recordToWrite(over: .nothing(wasStored: true))
             if let written { #expect(written.record.revision > (before.stored?.revision ?? 0), "\(event.name)") }
         }
     }
 
-    @Test("A record that cannot be read is replaced by a sign-in or a sign-out only")
-    func unreadable() {
-        let replacing = LedgerSamples.states.filter { state in
-            state.value.recordToWrite(over: .unavailable(LedgerSamples.fault)) != nil
+    @Test("ST01 ST06 A record that cannot be read is not replaced, and whatever has to be written fails")
+    func unreadable() throws {
+        for state in LedgerSamples.states {
+            let isUnsaved = try state.value.recordToWrite(over: .nothing(wasStored: true)) != nil
+            var (written, failure) = (false, SSOError.Code?.none)
+            do throws(SSOError) {
+                written = try state.value.recordToWrite(over: .unavailable(LedgerSamples.fault)) != nil
+            } catch {
+                failure = error.code
+            }
+            #expect(!written && failure == (isUnsaved ? LedgerSamples.fault.code : nil), "\(state.name)")
         }
-        #expect(
-            replacing.map(\.name) == [
-                "signed in, unsaved", "expired, unsaved", "signed out, unsaved", "signed out, to be stored again",
-                "signed out, stored before, to be stored again", "signed out, report unsaved",
-            ]
-        )
+    }
+
+    @Test("A damaged record is replaced by a profile or a sign-out, not by an end or a note beside the session")
+    func damaged() throws {
+        let notReplacing = try LedgerSamples.states.filter { state in
+            try state.value.recordToWrite(over: .nothing(wasStored: true)) != nil
+                && state.value.recordToWrite(over: .damaged(LedgerSamples.fault)) == nil
+        }
+        #expect(notReplacing.map(\.name) == ["ended, unsaved", "ended, note unsaved", "signed in, note unsaved"])
     }
 
     @Test("A write that was overtaken by another change leaves that change to be written")
@@ -247,14 +257,14 @@ struct SessionLedgerTests {
         var ledger = Ledger(.nothing, stored: nil)
         let answer = SignedIn(profile: LedgerSamples.cable, change: .found)
         _ = ledger.handle(.signedIn(answer, ledger.token()), at: LedgerSamples.now)
-        let first = try #require(ledger.recordToWrite(over: .nothing(wasStored: false)))
+        let first = try #require(try ledger.recordToWrite(over: .nothing(wasStored: false)))
         _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
         _ = ledger.handle(.written(first.record, version: first.version), at: LedgerSamples.now)
-        let second = try #require(ledger.recordToWrite(over: .record(first.record)))
+        let second = try #require(try ledger.recordToWrite(over: .record(first.record)))
         #expect(second.record.isSignedOut)
         #expect(second.record.revision == first.record.revision + 1)
         _ = ledger.handle(.written(second.record, version: second.version), at: LedgerSamples.now)
-        #expect(ledger.recordToWrite(over: .record(second.record)) == nil)
+        #expect(try ledger.recordToWrite(over: .record(second.record)) == nil)
     }
 
     @Test("A change that another process's newer one replaces counts as dropped, and no other does")

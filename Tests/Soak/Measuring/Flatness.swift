@@ -3,7 +3,8 @@ struct Flatness: Sendable, Hashable {
     /// The criterion, in words.
     static let criterion = """
         A figure is flat if its median of the last quarter exceeds its median of the second quarter by at most a tenth, or \
-        by its allowance if that is more. The first quarter is the warm-up.
+        by its allowance if that is more. The first quarter is the warm-up. For each call over URLSession the allocated \
+        memory may grow by \(Series.urlSessionLeak) bytes more.
         """
 
     /// The medians of the second and the last quarter.

@@ -11,6 +11,15 @@ struct ProcessReading: Sendable, Hashable {
     /// The processor time so far, in seconds.
     let processor: Double
 
+    /// Whether the system says what a process takes.
+    static var isAvailable: Bool {
+        #if os(Linux)
+        true
+        #else
+        false
+        #endif
+    }
+
     /// Reads about a process; fails where the system has no such files, or the process has ended.
     ///
     /// - Parameter identifier: The process.

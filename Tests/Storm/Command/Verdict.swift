@@ -24,7 +24,7 @@ struct Verdict: Sendable, Equatable {
         Coverage.current?.beginWorld()
         world.draws = draws
         world.run(plan)
-        invariant = world.failure?.invariant
+        invariant = world.breach?.invariant
         story = world.story.lines
         told = StormStory(beginning: StormStory.Beginning(world.shape), moments: world.story.moments)
         diagram = draws ? world.diagram.text : nil

@@ -20,6 +20,15 @@ final class CallsEnd: Invariant {
     }
 }
 
+/// Work ends that takes no time, and in a whole world nothing goes on without an end.
+final class MomentsEnd: Invariant {
+    static let name = "every moment ends"
+
+    func observe(_ sight: Sight, in world: World) -> String? {
+        if case .endless = sight { "the same work goes on and on" } else { nil }
+    }
+}
+
 /// A call that was cancelled ends without any time passing.
 ///
 /// Proves CC01.

@@ -54,32 +54,17 @@ final class PermitsAreVouchedFor: Invariant {
     }
 }
 
-/// A record that a newer version of an app has written is never replaced by who can see it.
-///
-/// A sign-out is written over a record that cannot be read, as one is while the disk is locked.
+/// A record that a newer version of an app has written is never replaced.
 ///
 /// Proves ST06.
 final class NewerRecordsAreKept: Invariant {
     static let name = "a newer record is never replaced"
 
-    /// When each process could not read the session last.
-    private var blind: [Int: Duration] = [:]
-    /// When the record was written that is no longer there.
-    private var replaced: Duration?
-
     func observe(_ sight: Sight, in world: World) -> String? {
-        let now = world.loop.uptime
-        switch sight {
-        case .storeFailed(let process, "read session", _): blind[process] = now
-        case .stored(let process, let key, let record):
-            guard let (newer, since) = world.newerRecord, newer == key, replaced != since else { return nil }
-            let isBlind = blind[process].map { now - $0 < .seconds(2) } == true
-            if isBlind, StoredSession.reading(record)?.isSignedOut == true { replaced = since }
-            // Who has read the record before may write it until it gives its lease back.
-            guard now - since > .seconds(30), replaced != since else { return nil }
-            return "process \(process) replaces the newer record \(key)"
-        default: break
-        }
-        return nil
+        // Who has read the record before may write it until it gives its lease back.
+        guard case .stored(let process, let key, _) = sight, let (newer, since) = world.newerRecord, newer == key,
+            world.loop.uptime - since > .seconds(30)
+        else { return nil }
+        return "process \(process) replaces the newer record \(key)"
     }
 }

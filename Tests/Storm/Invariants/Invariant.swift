@@ -21,7 +21,7 @@ final class Invariants {
     /// Every promise; a new one is added here.
     static let all: [any Invariant.Type] = [
         SignOutHolds.self, OnlyKnownEnds.self, OutagesAreNoSignOuts.self, StoredBeforeTold.self, CallsEnd.self,
-        CancelledCallsEndAtOnce.self,
+        MomentsEnd.self, CancelledCallsEndAtOnce.self,
         NoAnswerAfterSignOut.self, OneRenewalAtATime.self, OneReportAtATime.self, OneWriteAtATime.self,
         OnePlatformRequestAtATime.self,
         PaceIsKept.self, PaceIsRemembered.self, CallsAreFew.self, CallsAreNeeded.self, PollsKeepTheirInterval.self,

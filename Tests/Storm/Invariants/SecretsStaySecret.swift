@@ -36,7 +36,8 @@ final class SecretsStaySecret: Invariant {
         case .reported(_, let event): texts.append("\(event.name) \(event.facts)")
         case .ended(let call):
             switch call.outcome {
-            case .failed(let error)?: texts.append("\(error) \(error.cause.map { "\($0)" } ?? "")")
+            case .failed(let error)?, .reconciled(.unknown(let error, _, _))?:
+                texts.append("\(error) \(error.cause.map { "\($0)" } ?? "")")
             case .session(let session)?: secrets.insert(session.code)
             default: break
             }

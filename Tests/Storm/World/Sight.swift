@@ -39,6 +39,8 @@ enum Sight {
     case calm
     /// All clients have been released, and hours have passed since.
     case released
+    /// The same work goes on without an end.
+    case endless
 }
 
 /// What a process says of its session, without the age.

@@ -1,3 +1,4 @@
+import PartnerSSOPluginKit
 import PartnerSSOStorm
 import StormReplays
 
@@ -50,11 +51,12 @@ extension Trouble {
         }
     }
 
-    /// Whether an app may take the answer for one that ends a login: a provider's name may be another one, or the app may
-    /// have to register again.
-    var mayEndLogins: Bool {
+    /// Whether an app may take the answer to a call for one that ends a login: a provider's name may be another one, or the
+    /// app may have to register again.
+    func mayEndLogin(at call: HTTPCall) -> Bool {
         switch self {
-        case .garbled, .status(code: 401): true
+        case .garbled: call.name.holds("/profiles") || call.name.holds("/tokens/authn")
+        case .status(code: 401): call.name.holds("/profiles")
         default: false
         }
     }

@@ -184,7 +184,7 @@ final class Truth {
         // A report that is refused, or whose answer cannot be read, is not repeated.
         case .spoiled(_, let call, let trouble) where trouble.isRefusal:
             if reports.isOpen, call.concernsSignOuts { hasRefusedReport = true }
-            if call.name.holds("/profiles"), trouble.mayEndLogins { noteServiceEnd() }
+            if trouble.mayEndLogin(at: call) { noteServiceEnd() }
         case .storeFailed(_, "write credentials-1", _): hasLostRegistration = true
         case .storeFailed(let process, let operation, _) where operation.hasSuffix("session-stored"):
             unmarked.insert(process)

@@ -75,15 +75,8 @@ extension World {
         otherDevice?.release()
         otherDevice = nil
         if !loop.isEndless { loop.run(for: Self.patience) }
+        if loop.isEndless { note(.endless) }
         forgetProcesses()
-    }
-
-    /// What went wrong, if anything did.
-    var failure: Breach? {
-        // With `--judge` only that promise counts, so an endless world does not.
-        let isEndless = loop.isEndless && Invariants.judging.count == Invariants.all.count
-        return breach
-            ?? (isEndless ? Breach(invariant: "every moment ends", what: "the same work goes on and on") : nil)
     }
 }
 
