@@ -6,6 +6,7 @@ struct MutationTests {
     private struct Mutation: Decodable {
         let id: String
         let fault: String
+        let origin: String?
         let file: String
         let context: String?
         let before: String
@@ -50,6 +51,9 @@ struct MutationTests {
         #expect(page.contains("its own: \(storms.count) of \(all.count)."))
         #expect(page.contains("For \(storms.count - worlds) it has two thousand seeds."))
         #expect(page.contains("The other \(worlds) name a `replay`"))
+        #expect(all.allSatisfy { ["review", "survivor", nil].contains($0.origin) })
+        #expect(page.contains("\(all.count { $0.origin == "review" }) put back what reviews have found"))
+        #expect(page.contains("and \(all.count { $0.origin == "survivor" }) what the"))
     }
 
     @Test("The test that a mutation names exists")

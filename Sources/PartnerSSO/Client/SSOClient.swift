@@ -136,7 +136,7 @@ extension SSOClient {
     /// A running sign-in is cancelled. The viewer counts as signed out from the call on, even if the service cannot be
     /// reached or the store cannot be read or written. A sign-out that could not be reported is stored. The next sign-out
     /// reports it, or the next sign-in before it begins, so that the service does not sign the viewer in again. One that
-    /// could not be stored holds in this process, whose next call that reads the store stores it.
+    /// could not be stored holds in this process only, whose next reconciliation, sign-in or sign-out stores it.
     /// Cancelling the caller does not cancel the sign-out.
     ///
     /// - Returns: The steps that the viewer still has to take.

@@ -33,7 +33,7 @@ struct SignOutFlow: Sendable {
     ///
     /// - Parameter caller: Whether the caller still waits, and so opens the addresses that the service answers with.
     /// - Returns: The report. The record is written before the service is called, so that a crash in between cannot
-    ///   restore the session.
+    ///   restore the session, unless the store fails.
     func start(for caller: SignOutCaller = SignOutCaller()) async -> SessionKeeper.SignOutReport {
         let storing = Task {
             await result { () async throws(SSOError) in

@@ -14,7 +14,8 @@ public protocol SecretStore: Sendable {
     ///
     /// - Throws: `SSOError` with `SSOError.Code.storeUnavailable`, `SSOError.Code.storeMisconfigured`,
     ///   `SSOError.Code.storeCorrupted` or `SSOError.Code.storeNewer`; never `nil` for a record that cannot be read
-    ///   now. A record that can never be read again is `storeCorrupted`: only then it is replaced.
+    ///   now. A record that can never be read again is `storeCorrupted`: while reading the session throws anything else,
+    ///   it is not replaced.
     func record(for key: String) async throws(SSOError) -> Data?
 
     /// Writes a record atomically.

@@ -129,7 +129,7 @@ struct SharedStoreTests {
         #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
     }
 
-    @Test("ST01 A sign-out leaves a record that cannot be read as it is, says so, and is stored once it can be read")
+    @Test("A sign-out leaves a record that cannot be read as it is, says so, and is stored once it can be read")
     func signOutUnread() async throws {
         let store = FaultyStore()
         let known = Locked([Self.cable])
@@ -162,7 +162,7 @@ struct SharedStoreTests {
         #expect(try await store.record(for: Sample.sessionKey) == newer)
     }
 
-    @Test("ST01 A sign-out that cannot be stored says so, also to a process that knew of no viewer")
+    @Test("A sign-out that cannot be stored says so, also to a process that knew of no viewer")
     func signOutOfNobody() async throws {
         let store = FaultyStore()
         let app = try bench(store, knowing: Locked([]))

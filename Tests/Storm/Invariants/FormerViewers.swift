@@ -54,7 +54,7 @@ final class PermitsAreVouchedFor: Invariant {
     }
 }
 
-/// A record that a newer version of an app has written is never replaced.
+/// A record that a newer version of an app has written is never replaced, by any process that can have read it.
 ///
 /// Proves ST06.
 final class NewerRecordsAreKept: Invariant {
