@@ -51,7 +51,9 @@ struct SessionRecordStore: Sendable {
         }
     }
 
-    /// Replaces the stored record, which the caller has just read.
+    /// Replaces the stored record, unless it cannot be read or a newer version wrote it.
+    ///
+    /// The caller has read it, but not under the lease if another process keeps that.
     ///
     /// - Parameter record: The record.
     /// - Returns: The record as the next reading will return it.
@@ -61,6 +63,11 @@ struct SessionRecordStore: Sendable {
         record.service = service.rawValue
         guard let data = try? JSONBounds.encode(record) else {
             throw .internalFault("The session cannot be encoded.")
+        }
+        do throws(SSOError) {
+            if let old = try await store.record(for: Self.key) { try Self.checkVersion(of: old) }
+        } catch  where error.code == .storeCorrupted {
+            // What is damaged is of no use to any version.
         }
         // Before the session, which may depend on them.
         await pluginStore.repeatFailedWrites()
@@ -104,19 +111,24 @@ struct SessionRecordStore: Sendable {
     }
 
     private func decoded(_ data: Data) throws(SSOError) -> SessionRecord {
-        if let stored = try? JSONBounds.decode(Versioned.self, from: data), stored.version > SessionRecord.version {
-            throw SSOError(
-                .storeNewer,
-                "The stored session was written by a newer version of this framework.",
-                hint: "Update the app; until then, the session is kept in memory only."
-            )
-        }
+        try Self.checkVersion(of: data)
         guard let record = try? JSONBounds.decode(SessionRecord.self, from: data) else {
             throw .sessionDamaged
         }
         guard let other = record.service, other != service.rawValue else { return record }
         hasMoved.withLock { $0 = true }
         return record.moved
+    }
+
+    private static func checkVersion(of data: Data) throws(SSOError) {
+        guard let stored = try? JSONBounds.decode(Versioned.self, from: data) else { return }
+        guard stored.version <= SessionRecord.version else {
+            throw SSOError(
+                .storeNewer,
+                "The stored session was written by a newer version of this framework.",
+                hint: "Update the app; until then, the session is kept in memory only."
+            )
+        }
     }
 
     private struct Versioned: Decodable {

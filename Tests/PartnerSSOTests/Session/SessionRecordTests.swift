@@ -69,6 +69,22 @@ struct SessionRecordTests {
         guard case .record(record) = await records.read() else { throw WrongOutcome() }
     }
 
+    @Test("ST06 What a newer version has written since the record was read is not replaced, nor what cannot be read")
+    func newer() async throws {
+        let newer = Data(#"{"version":2,"savedAt":0}"#.utf8)
+        let store = FaultyStore(records: [Sample.sessionKey: newer])
+        let records = SessionRecordStore.sample(in: store)
+        let record = LedgerSamples.record(.ended)
+        for (fault, code) in [(FaultyStore.Fault.unreadable, SSOError.Code.storeUnavailable), (nil, .storeNewer)] {
+            store.fault = fault
+            let saved = await outcome { () async throws(SSOError) in try await records.save(record) }
+            #expect(saved.code == code)
+        }
+        #expect(store.records[Sample.sessionKey] == newer)
+        store.fault = .corrupted
+        #expect(try await records.save(record) == record)
+    }
+
     @Test("What the plugin of a service that was replaced has left is deleted once, with the first sign-in")
     func retired() async throws {
         var old = LedgerSamples.record(.signedIn(LedgerSamples.cable))
