@@ -37,7 +37,9 @@ final class CallsAreFew: Invariant {
     /// How many answers of one request the flow of a call needs at most.
     private func answersNeeded(by call: AppCall, _ request: String, in world: World) -> Int {
         // Any flow may have to report a sign-out first, and what another process adds to it meanwhile.
-        if request.mayReportSignOut(in: world) { return 3 }
+        if request.mayReportSignOut(in: world) {
+            return max(3, 1 + world.truth.signOuts.count { $0.end.map { $0 > call.beginOfItsWork } ?? true })
+        }
         // If the proof is of another provider than the platform named before, the verification starts again, once.
         let verifies = ["/sessions/sso/", "/profile-requests/"].contains { request.contains($0) }
         if verifies, world.truth.platformChange > call.beginOfItsWork { return 2 }
