@@ -52,6 +52,9 @@ final class EndsHaveTheirCause: Invariant {
     /// When the viewer last had each provider in the settings.
     private var providers: [String: Duration] = [:]
     private var lastLie = Duration.seconds(-600)
+    private var hasNewerRecord = false
+    /// When the record from before a newer version's was there again, whose sign-out a process may not know.
+    private var returned = 0
 
     func observe(_ sight: Sight, in world: World) -> String? {
         note(world)
@@ -74,6 +77,8 @@ final class EndsHaveTheirCause: Invariant {
     private func note(_ world: World) {
         let (device, now) = (world.household.device, world.loop.uptime)
         if world.truth.hasLyingPlatform { lastLie = now }
+        if hasNewerRecord, world.newerRecord == nil { returned = world.truth.tick }
+        hasNewerRecord = world.newerRecord != nil
         if device.permission() != .granted { last[.permissionWithdrawn] = now }
         guard let account = device.account else {
             last[.partnerSignedOut] = now
@@ -88,7 +93,8 @@ final class EndsHaveTheirCause: Invariant {
         switch cause {
         case .viewer:
             let floors = [world.truth.floors[process.number], ended[process.number]?.floor]
-            return world.truth.maySignOutEnd(sessionSince: floors.compactMap(\.self).min() ?? 0)
+            let floor = floors.compactMap(\.self).min() ?? 0
+            return returned > floor || world.truth.maySignOutEnd(sessionSince: floor)
         case .endedByService: return true
         case .profileExpired:
             let now = process.clock.now

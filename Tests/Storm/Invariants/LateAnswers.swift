@@ -6,8 +6,8 @@ import PartnerSSOVocabulary
 final class OlderQuestionsEndNothing: Invariant {
     static let name = "no session is ended by what was asked before it"
     private var questions = Questions()
-    /// When each process's session began, and the flow that led to it.
-    private var begins: [Int: (tick: Int, flow: Int)] = [:]
+    /// The newest question of each process that was answered when its session began, and the flow that led to it.
+    private var begins: [Int: (answered: Int, flow: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         let truth = world.truth
@@ -16,11 +16,12 @@ final class OlderQuestionsEndNothing: Invariant {
         if let profile = now.profile {
             guard profile != before.profile else { return nil }
             let flows = process.calls.filter(\.isRunning).map(\.origin)
-            begins[process.number] = (truth.tick, flows.min() ?? truth.tick)
+            begins[process.number] = (questions.latestAnswered(process), flows.min() ?? truth.tick)
             return nil
         }
         guard now == .signedOut, let profile = before.profile, let begin = begins[process.number],
-            questions.isAlone(process, since: begin.flow, in: world), questions.latestAnswered(process) < begin.tick,
+            questions.isAlone(process, since: begin.flow, in: world),
+            questions.latestAnswered(process) <= begin.answered,
             profile.isValid(at: process.clock.now), truth.hasSteadyClock, !truth.hasSignOut(after: begin.flow),
             profile.kind != .partner || truth.steadyVouching.map({ $0 < begin.flow }) == true
         else { return nil }

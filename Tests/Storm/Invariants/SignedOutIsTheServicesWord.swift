@@ -101,9 +101,9 @@ final class VouchedViewersAreNotRefused: Invariant {
         switch sight {
         case .launched(let process):
             let stored = world.storedSession.flatMap(StoredSession.reading)?.profile
-            isPartners[process.number] = stored.map { $0.kind == "partner" || world.shape.usesV1 }
+            isPartners[process.number] = stored.map { $0.kind == "partner" || mayBePartners($0.mvpd, in: world) }
         case .changed(let process, _, .signedIn(let profile)):
-            isPartners[process.number] = profile.kind == .partner || world.shape.usesV1
+            isPartners[process.number] = profile.kind == .partner || mayBePartners(profile.mvpd.rawValue, in: world)
         case .requestEnded(let process, let name, let result) where result.isRefusal:
             // The legacy interface says so that the device has no login.
             if !world.shape.usesV1 || !name.asksWhoIsSignedIn || name.hasPrefix("POST ") {
@@ -135,6 +135,11 @@ final class VouchedViewersAreNotRefused: Invariant {
         default: break
         }
         return nil
+    }
+
+    /// Whether the session may be the platform's although it does not say so, as with the legacy interface.
+    private func mayBePartners(_ mvpd: String, in world: World) -> Bool {
+        world.shape.usesV1 && [mvpd, mvpd + "_Apple"].contains(world.household.device.account?.provider)
     }
 }
 
