@@ -2,7 +2,7 @@ import PartnerSSO
 import PartnerSSOPluginKit
 import PartnerSSOVocabulary
 
-/// A session is ended only by what was asked after it began: an older answer says nothing about it.
+/// A session is ended only by the answer to a newer question than the one whose answer it is.
 final class OlderQuestionsEndNothing: Invariant {
     static let name = "no session is ended by what was asked before it"
     private var questions = Questions()
