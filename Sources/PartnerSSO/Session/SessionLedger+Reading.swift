@@ -129,7 +129,7 @@ extension SessionLedger {
         let before = stored
         stored = found
         if let before, found.describesSameSession(as: before) {
-            readSameSession(found, record, isOpenedSince: found.openSignIn != before.openSignIn)
+            readSameSession(found, record, before: before)
             // Retry a failed write.
             return unsaved == nil ? [] : [.write]
         }
@@ -178,13 +178,18 @@ extension SessionLedger {
         unsaved == .signedOut || unsaved == .earlierSignOut && !signOut.isFinishedSignOut(storedAs: stored)
     }
 
-    /// Takes over an open sign-in, the only part in which the record differs from what was stored before.
-    private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, isOpenedSince: Bool) {
+    /// Takes over the sign-ins that another process has begun since; they change nothing about who is signed in.
+    private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, before: SessionRecord) {
+        let opened = found.openSignIn == before.openSignIn ? nil : found.openSignIn
+        let hasOthersSince = found.mayHaveOthers && !before.mayHaveOthers
         switch unsaved {
         case nil: state = .known(found)
-        case .some where !isOpenedSince || found.openSignIn == nil: break
+        case .some where opened == nil && !hasOthersSince: break
         case .some where endsOthers(record, after: found): state = .known(record.signedOut(over: found))
-        case .some: state = .known(record.joining(found.openSignIn))
+        case .some:
+            var joined = record.joining(opened)
+            joined.mayHaveOthers = record.mayHaveOthers || hasOthersSince
+            state = .known(joined)
         }
     }
 

@@ -87,10 +87,11 @@ package struct SessionRecord: Sendable, Hashable {
     /// Whether this sign-out was reported and is the stored one, so that what other processes store is newer.
     func isFinishedSignOut(storedAs other: SessionRecord?) -> Bool { pendingSignOut == nil && isSameSignOut(as: other) }
 
-    /// Whether both records describe the same session, regardless of an open regular sign-in.
+    /// Whether both records describe the same session, regardless of the sign-ins that have begun beside it.
     func describesSameSession(as other: SessionRecord) -> Bool {
         var (first, second) = (self, other)
         (first.openSignIn, second.openSignIn) = (nil, nil)
+        (first.mayHaveOthers, second.mayHaveOthers) = (false, false)
         (first.revision, second.revision) = (0, 0)
         (first.service, second.service) = (nil, nil)
         (first.savedAt, second.savedAt) = (savedAt, savedAt)

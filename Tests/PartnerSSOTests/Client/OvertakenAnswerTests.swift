@@ -102,6 +102,32 @@ struct OvertakenAnswerTests {
         }
     }
 
+    @Test("ST10 A sign-in that has only begun elsewhere does not make what a reconciliation finds obsolete")
+    func begunElsewhere() async throws {
+        let gate = Gate()
+        _ = try await Bench.signedIn(Self.cable, store: store).client.signIn()
+        let renewed = Sample.profile("Cable", kind: .regular, expiry: .at(ManualClock.start.addingTimeInterval(9000)))
+        let service = ScriptedEntitlementService { $0.existingProfiles = gate.holding(first: [renewed]) }
+        let clock = ManualClock()
+        let app = try Bench(service, store: store, clock: clock)
+        #expect(await app.client.sessionStatus() == .signedIn(Self.cable))
+        clock.advance(by: .seconds(4000))
+        let asking = Task { [client = app.client] in try await answer(to: .reconcile, client) }
+        await gate.arrival()
+        for mvpd in ["Cable", "Fiber"] {
+            let other = try Bench.regular(session: Sample.session(mvpd), store: store, .always(.pending))
+            _ = try await other.session(with: mvpd)
+        }
+        #expect(store.session?.mayHaveOthers == true)
+        // The app reads the store while the service has not answered yet.
+        let code = await outcome { () async throws(SSOError) in try await app.client.refreshProfile() }.code
+        #expect(code == .notSignedIn)
+        gate.open()
+        #expect(try await asking.value == renewed)
+        #expect(store.session?.profile == renewed)
+        #expect(store.session?.mayHaveOthers == true)
+    }
+
     /// Signs the viewer out elsewhere, and has the app notice it.
     private func signOut(of other: Bench, noticedBy app: Bench) async throws {
         _ = try await other.client.signOut()

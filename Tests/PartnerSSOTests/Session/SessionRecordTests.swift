@@ -41,6 +41,26 @@ struct SessionRecordTests {
         }
     }
 
+    @Test(
+        "What another process may have begun is added to what is not stored yet",
+        arguments: [SessionLedger.Change.found, .signedOut]
+    )
+    func begunElsewhere(unsaved: SessionLedger.Change) throws {
+        let stored = LedgerSamples.record(.signedIn(LedgerSamples.expired))
+        var record = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+        if unsaved.isSignOut { record.signOut(mayHaveOthers: false, at: LedgerSamples.now) }
+        var ledger = SessionLedger(.known(record), stored: stored, unsaved: unsaved)
+        let changes = ledger.changes
+        var theirs = LedgerSamples.record(.signedIn(LedgerSamples.expired), revision: 6)
+        theirs.mayHaveOthers = true
+        let effects = ledger.handle(.read(.record(theirs)), at: LedgerSamples.now)
+        #expect(effects == [.write])
+        #expect(ledger.changes == changes)
+        #expect(ledger.unsaved == unsaved)
+        let known = try #require(ledger.lastKnown)
+        #expect(unsaved.isSignOut ? known.pendingSignOut?.mayHaveOthers == true : known.mayHaveOthers)
+    }
+
     @Test("A launch after an update finds the viewer who was signed in, and reports a sign-out that was pending")
     func update() async throws {
         let store = FaultyStore(records: [Sample.sessionKey: Data(try Fixtures.bytes("Session/signed-in.json"))])
