@@ -36,6 +36,7 @@ extension SessionLedger {
         let knownEpoch = epoch
         unrecordedSignIn = openSignIn
         switch state {
+        case .nothing where record.isBlank: break
         case .nothing, .lost:
             changes += 1
             let known = lastKnown?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch
@@ -128,7 +129,7 @@ extension SessionLedger {
     private mutating func merge(_ found: SessionRecord, _ record: SessionRecord, _ now: Date) -> [Effect] {
         let before = stored
         stored = found
-        if let before, found.describesSameSession(as: before) {
+        if before.map({ found.describesSameSession(as: $0) }) ?? found.isBlank {
             readSameSession(found, record, before: before)
             // Retry a failed write.
             return unsaved == nil ? [] : [.write]
@@ -178,17 +179,17 @@ extension SessionLedger {
         unsaved == .signedOut || unsaved == .earlierSignOut && !signOut.isFinishedSignOut(storedAs: stored)
     }
 
-    /// Takes over the sign-ins that another process has begun since; they change nothing about who is signed in.
-    private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, before: SessionRecord) {
-        let opened = found.openSignIn == before.openSignIn ? nil : found.openSignIn
-        let hasOthersSince = found.mayHaveOthers && !before.mayHaveOthers
+    /// Takes over what another process has noted beside the session, which changes nothing about who is signed in.
+    private mutating func readSameSession(_ found: SessionRecord, _ record: SessionRecord, before: SessionRecord?) {
+        let opened = found.openSignIn == before?.openSignIn ? nil : found.openSignIn
+        let hasOthersSince = found.mayHaveOthers && before?.mayHaveOthers != true
         switch unsaved {
         case nil: state = .known(found)
         case .some where opened == nil && !hasOthersSince: break
         case .some where endsOthers(record, after: found): state = .known(record.signedOut(over: found))
         case .some:
             var joined = record.joining(opened)
-            joined.mayHaveOthers = record.mayHaveOthers || hasOthersSince
+            joined.mayHaveOthers = joined.mayHaveOthers || hasOthersSince
             state = .known(joined)
         }
     }

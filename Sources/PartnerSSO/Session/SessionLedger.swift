@@ -258,9 +258,7 @@ extension SessionLedger {
         }
         // Writing the record of another service would hide that the data of that service's plugin is still stored.
         guard unsaved != nil || stored == nil || record.service != nil else { return remember(open) }
-        // The end of this sign-in removes both, but not the profile that the earlier one may have led to.
-        record.mayHaveOthers = record.mayHaveOthers || record.openSignIn?.mayLeadElsewhere(than: open) == true
-        record.openSignIn = open.joined(with: record.openSignIn)
+        record = record.joining(open)
         let isNew = record.openSignIn != lastKnown?.openSignIn || record.mayHaveOthers != lastKnown?.mayHaveOthers
         guard isNew else { return [] }
         return keep(record, max(unsaved ?? .note, .note))

@@ -40,9 +40,13 @@ extension SessionRecord {
     }
 
     /// Returns this record, extended by an open sign-in that it does not know, if there is one.
+    ///
+    /// The end of one removes both, but not the profile that the other may have led to.
     func joining(_ open: OpenSignIn?) -> SessionRecord {
+        guard let open else { return self }
         var joined = self
-        joined.openSignIn = open?.joined(with: openSignIn) ?? openSignIn
+        joined.mayHaveOthers = mayHaveOthers || openSignIn?.mayLeadElsewhere(than: open) == true
+        joined.openSignIn = open.joined(with: openSignIn)
         return joined
     }
 

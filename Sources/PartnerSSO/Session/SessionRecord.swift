@@ -87,7 +87,10 @@ package struct SessionRecord: Sendable, Hashable {
     /// Whether this sign-out was reported and is the stored one, so that what other processes store is newer.
     func isFinishedSignOut(storedAs other: SessionRecord?) -> Bool { pendingSignOut == nil && isSameSignOut(as: other) }
 
-    /// Whether both records describe the same session, regardless of the sign-ins that have begun beside it.
+    /// Whether it says nothing about a viewer, because only a sign-in has begun where nothing was stored.
+    var isBlank: Bool { standing == .ended && provider == nil && signOutEpoch == 0 }
+
+    /// Whether both records describe the same session, regardless of what is only noted beside it.
     func describesSameSession(as other: SessionRecord) -> Bool {
         var (first, second) = (self, other)
         (first.openSignIn, second.openSignIn) = (nil, nil)

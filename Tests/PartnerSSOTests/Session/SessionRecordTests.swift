@@ -61,6 +61,44 @@ struct SessionRecordTests {
         #expect(unsaved.isSignOut ? known.pendingSignOut?.mayHaveOthers == true : known.mayHaveOthers)
     }
 
+    @Test("Codes that two processes have shown at once may lead to two providers, of which the end of one removes neither")
+    func twoCodes() throws {
+        let expiry = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))
+        let ended = LedgerSamples.record(.ended)
+        for theirs in [LedgerSamples.record(.ended, revision: 6), LedgerSamples.record(.signedIn(LedgerSamples.cable))] {
+            var ledger = SessionLedger(.known(ended), stored: ended)
+            _ = ledger.handle(.regularSignInRequested, at: LedgerSamples.now)
+            let start = SessionLedger.RegularSignInStart(number: 1, mvpd: LedgerSamples.cable.mvpd, expiry: expiry)
+            _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
+            var found = theirs
+            found.openSignIn = OpenSignIn(mvpd: LedgerSamples.fiber.mvpd, expiry: expiry)
+            _ = ledger.handle(.read(.record(found)), at: LedgerSamples.now)
+            let signedIn = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: 1)
+            _ = ledger.handle(.signedIn(signedIn, ledger.token()), at: LedgerSamples.now)
+            _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+            #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
+        }
+    }
+
+    @Test("A sign-in that begins where nothing was stored makes no profile obsolete", arguments: [false, true])
+    func begunOnEmptyStore(isCommitted: Bool) throws {
+        var other = SessionLedger(.nothing)
+        _ = other.handle(.regularSignInRequested, at: LedgerSamples.now)
+        let expiry = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))
+        let start = SessionLedger.RegularSignInStart(number: 1, mvpd: LedgerSamples.fiber.mvpd, expiry: expiry)
+        _ = other.handle(.regularSignInStarted(start), at: LedgerSamples.now.addingTimeInterval(1))
+        let begun = SessionLedger.Event.read(.record(try #require(other.lastKnown)))
+        var ledger = SessionLedger(.nothing)
+        let found = SessionLedger.Event.signedIn(
+            SignedIn(profile: LedgerSamples.cable, change: .found),
+            ledger.token(isCheck: true)
+        )
+        for event in isCommitted ? [found, begun] : [begun, found] { _ = ledger.handle(event, at: LedgerSamples.now) }
+        #expect(ledger.heldProfile == LedgerSamples.cable)
+        #expect(ledger.unsaved == .found)
+        #expect(ledger.openSignIn == other.openSignIn)
+    }
+
     @Test("A launch after an update finds the viewer who was signed in, and reports a sign-out that was pending")
     func update() async throws {
         let store = FaultyStore(records: [Sample.sessionKey: Data(try Fixtures.bytes("Session/signed-in.json"))])
