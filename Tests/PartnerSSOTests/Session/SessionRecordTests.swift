@@ -61,16 +61,16 @@ struct SessionRecordTests {
         #expect(unsaved.isSignOut ? known.pendingSignOut?.mayHaveOthers == true : known.mayHaveOthers)
     }
 
-    @Test("Codes that two processes have shown at once may lead to two providers, of which the end of one removes neither")
+    @Test("Two processes may show codes at once, and the end of one code leaves what the other may lead to")
     func twoCodes() throws {
         let expiry = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))
         let ended = LedgerSamples.record(.ended)
-        for theirs in [LedgerSamples.record(.ended, revision: 6), LedgerSamples.record(.signedIn(LedgerSamples.cable))] {
+        for standing in [SessionRecord.Standing.ended, .signedIn(LedgerSamples.cable)] {
             var ledger = SessionLedger(.known(ended), stored: ended)
             _ = ledger.handle(.regularSignInRequested, at: LedgerSamples.now)
             let start = SessionLedger.RegularSignInStart(number: 1, mvpd: LedgerSamples.cable.mvpd, expiry: expiry)
             _ = ledger.handle(.regularSignInStarted(start), at: LedgerSamples.now)
-            var found = theirs
+            var found = LedgerSamples.record(standing, revision: 6)
             found.openSignIn = OpenSignIn(mvpd: LedgerSamples.fiber.mvpd, expiry: expiry)
             _ = ledger.handle(.read(.record(found)), at: LedgerSamples.now)
             let signedIn = SignedIn(profile: LedgerSamples.cable, change: .signedIn, regularNumber: 1)
