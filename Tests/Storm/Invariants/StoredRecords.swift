@@ -27,17 +27,16 @@ final class WritesCountUp: Invariant {
         let revision: Int
     }
 
-    /// The latest revision, and when it was stored.
-    private var (revision, stored) = (0, 0)
+    /// The latest revision, and since when its process may have been writing it, in the end perhaps without the lease.
+    private var (revision, begin) = (0, 0)
 
     func observe(_ sight: Sight, in world: World) -> String? {
         guard case .stored(let process, let key, let data) = sight, key.hasSuffix("/session"),
             let record = try? JSONDecoder().decode(Record.self, from: data)
         else { return nil }
-        defer { (revision, stored) = (record.revision, world.truth.tick) }
-        guard record.revision <= revision, world.truth.diskDamage < min(stored, world.beginOfWrite(by: process)) else {
-            return nil
-        }
+        let own = world.beginOfWrite(by: process)
+        defer { (revision, begin) = (record.revision, own) }
+        guard record.revision <= revision, world.truth.diskDamage < min(begin, own) else { return nil }
         return "process \(process) has stored revision \(record.revision) after \(revision)"
     }
 }
