@@ -104,13 +104,13 @@ extension SessionLedger {
             signOutEpoch: former?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch,
             savedAt: now
         )
-        let others = answer.others + [former?.profile].compactMap(\.self)
+        // By the service's clock, a profile that it replaces may still be valid.
+        let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
         let isOpenElsewhere = open.map { $0.mvpd != answer.profile.mvpd } == true
         record.mayHaveOthers =
-            former?.mayHaveOthers == true || isOpenElsewhere || state.isLost
-            || others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
+            former?.mayHaveOthers == true || isAnother || isOpenElsewhere || state.isLost
+            || answer.others.contains { $0.mvpd != answer.profile.mvpd && $0.isValid(at: now) }
         changes += 1
-        let isAnother = former?.profile.map { $0.mvpd != answer.profile.mvpd } == true
         return (isAnother ? [.forgetViewer] : []) + keep(record, answer.change)
     }
 

@@ -99,6 +99,15 @@ struct SessionRecordTests {
         #expect(ledger.openSignIn == other.openSignIn)
     }
 
+    @Test("A sign-out asks about a viewer whom another one has replaced, whatever the clock says of that profile")
+    func replacedWhenExpired() throws {
+        var ledger = SessionLedger(.known(LedgerSamples.record(.signedIn(LedgerSamples.expired))))
+        let signedIn = SignedIn(profile: LedgerSamples.fiber, change: .signedIn)
+        _ = ledger.handle(.signedIn(signedIn, ledger.token()), at: LedgerSamples.now)
+        _ = ledger.handle(.signOutRequested(hasFlows: false), at: LedgerSamples.now)
+        #expect(try #require(ledger.pendingSignOut).mayHaveOthers)
+    }
+
     @Test("A launch after an update finds the viewer who was signed in, and reports a sign-out that was pending")
     func update() async throws {
         let store = FaultyStore(records: [Sample.sessionKey: Data(try Fixtures.bytes("Session/signed-in.json"))])
