@@ -37,6 +37,21 @@ struct HappeningTests {
         #expect(stage.view == nil)
     }
 
+    @Test("A view that is dismissed late hides neither the next call's view nor its prompt")
+    func lateDismissal() throws {
+        let stage = try PlayBench().playground.world.stage
+        let (former, current) = (Signals(), Signals())
+        stage.show(.signInForm(provider: "Cablevision"), of: ObjectIdentifier(former))
+        stage.show(.signInForm(provider: "Cablevision"), of: ObjectIdentifier(current))
+        stage.hide(ObjectIdentifier(former))
+        #expect(stage.view == .form(provider: "Cablevision"))
+        stage.hide(ObjectIdentifier(current))
+        #expect(stage.view == nil)
+        stage.prompt { _ in }
+        stage.hide(ObjectIdentifier(current))
+        #expect(stage.view == .prompt)
+    }
+
     @Test("Exactly the next call fails, and the recording names it")
     func failsNext() async throws {
         let bench = try PlayBench()

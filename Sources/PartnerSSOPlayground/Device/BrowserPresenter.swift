@@ -13,11 +13,11 @@ struct BrowserPresenter: AppleVSAPresenter {
 
     func present(_ view: AppleAccountView) -> Bool {
         journal.append(.note(.platform, view.content.title))
-        stage.show(view.content)
+        stage.show(view.content, of: ObjectIdentifier(view))
         return true
     }
 
     func dismiss(_ view: AppleAccountView) {
-        stage.hide()
+        stage.hide(ObjectIdentifier(view))
     }
 }

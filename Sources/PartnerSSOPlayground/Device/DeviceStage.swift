@@ -12,6 +12,8 @@ final class DeviceStage: Sendable {
 
     private struct State {
         var view: View?
+        /// The framework's view of which it is the content, as far as that is known.
+        var owner: ObjectIdentifier?
         var answerPrompt: ((DeviceScript.PromptAnswer) -> Void)?
     }
 
@@ -24,8 +26,9 @@ final class DeviceStage: Sendable {
 
     var view: View? { state.withLock { $0.view } }
 
-    func show(_ view: SimulatedView) {
+    func show(_ view: SimulatedView, of owner: ObjectIdentifier? = nil) {
         state.withLock { state in
+            state.owner = owner
             switch view {
             case .picker(let content): state.view = .picker(content)
             case .signInForm(let provider): state.view = .form(provider: provider)
@@ -42,6 +45,15 @@ final class DeviceStage: Sendable {
 
     func hide() {
         state.withLock { $0 = State() }
+        changed()
+    }
+
+    /// Hides what is shown of a view of the framework, but nothing that a later call has shown since.
+    func hide(_ owner: ObjectIdentifier) {
+        state.withLock { state in
+            guard state.view != .prompt, state.owner == nil || state.owner == owner else { return }
+            state = State()
+        }
         changed()
     }
 
