@@ -11,7 +11,7 @@ extension SSOEvent {
         case signInFailed(SSOError.Code)
         /// A session ended: why, and the viewer's provider if it was known.
         case signedOut(SignOutCause, MVPD.ID?)
-        /// Another process with the same store signed the viewer in with this provider, or out if there is none.
+        /// Another process with the same store changed the session: its provider, or that of the session it ended.
         case sessionTakenOver(MVPD.ID?)
         /// A reconciliation ended with a profile, and where that comes from.
         case reconciled(Reconciliation.Change)

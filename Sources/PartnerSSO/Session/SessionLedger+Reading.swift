@@ -35,21 +35,23 @@ extension SessionLedger {
     private mutating func readNew(_ record: SessionRecord, _ now: Date) -> [Effect] {
         let knownEpoch = epoch
         unrecordedSignIn = openSignIn
+        var effects: [Effect] = []
         switch state {
         case .nothing where record.isBlank: break
         case .nothing, .lost:
             changes += 1
             let known = lastKnown?.signOutEpoch ?? stored?.signOutEpoch ?? state.firstEpoch
             let hasNewSignOut = record.signOutEpoch.flatMap { theirs in known.map { theirs > $0 } } ?? false
-            if record.isSignedOut || hasNewSignOut {
-                epoch.elsewhere += 1
-                regular.invalidate(isElsewhere: true)
+            let isSignedOut = record.isSignedOut || hasNewSignOut
+            if isSignedOut { noteSignOutElsewhere() }
+            if let former = lastKnown, !record.describesSameSession(as: former) {
+                effects = announcing(record, insteadOf: former, hasNewSignOut: isSignedOut)
             }
         case .unread, .unavailable, .signedOutUnread, .known: break
         }
         state = .known(record)
         stored = record
-        return recordSignIn(isSignedOut: epoch != knownEpoch, now)
+        return effects + recordSignIn(isSignedOut: epoch != knownEpoch, now)
     }
 
     /// Adds an open sign-in that began while no record was known.
@@ -203,14 +205,25 @@ extension SessionLedger {
         unsaved = nil
         state = .known(found)
         changes += 1
-        let former = record.profile
-        var effects = [Effect.announce(.takenOver((found.profile ?? former)?.mvpd))]
-        if found != stored { effects += keep(found, .note) }
-        guard hasNewSignOut else { return effects }
+        if hasNewSignOut { noteSignOutElsewhere() }
+        let effects = announcing(found, insteadOf: record, hasNewSignOut: hasNewSignOut)
+        return found == stored ? effects : effects + keep(found, .note)
+    }
+
+    private mutating func noteSignOutElsewhere() {
         epoch.elsewhere += 1
         regular.invalidate(isElsewhere: true)
-        if let former, found.profile == nil { effects.append(.announce(.signedOutElsewhere(former.mvpd))) }
-        return effects
+    }
+
+    /// Announces what another process has done to the session that this one knew.
+    private func announcing(
+        _ found: SessionRecord,
+        insteadOf record: SessionRecord,
+        hasNewSignOut: Bool
+    ) -> [Effect] {
+        let takenOver = Effect.announce(.takenOver((found.profile ?? record.profile)?.mvpd))
+        guard hasNewSignOut, found.profile == nil, let former = record.profile else { return [takenOver] }
+        return [takenOver, .announce(.signedOutElsewhere(former.mvpd))]
     }
 
     mutating func written(_ record: SessionRecord, _ version: Int) -> [Effect] {

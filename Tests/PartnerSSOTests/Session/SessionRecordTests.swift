@@ -61,6 +61,27 @@ struct SessionRecordTests {
         #expect(unsaved.isSignOut ? known.pendingSignOut?.mayHaveOthers == true : known.mayHaveOthers)
     }
 
+    @Test("What another process stores while the session is lost is announced, unless it is the same session")
+    func changedWhileLost() throws {
+        let former = LedgerSamples.record(.signedIn(LedgerSamples.cable))
+        let signedOut = SessionRecord.Standing.signedOut(nil)
+        let takenOver = [SessionLedger.Effect.announce(.takenOver(LedgerSamples.cable.mvpd))]
+        let cases: [(found: SessionRecord, expected: [SessionLedger.Effect])] = [
+            (LedgerSamples.record(.signedIn(LedgerSamples.cable), revision: 6), []),
+            (LedgerSamples.record(.ended, revision: 6), takenOver),
+            (
+                LedgerSamples.record(signedOut, revision: 6, epoch: 3),
+                takenOver + [.announce(.signedOutElsewhere(LedgerSamples.cable.mvpd))]
+            ),
+        ]
+        for (found, expected) in cases {
+            var ledger = SessionLedger(.lost(lastKnown: former), stored: former)
+            #expect(ledger.handle(.read(.record(found)), at: LedgerSamples.now) == expected)
+            var unknown = SessionLedger(.lost(lastKnown: nil), stored: nil)
+            #expect(unknown.handle(.read(.record(found)), at: LedgerSamples.now).isEmpty)
+        }
+    }
+
     @Test("Two processes may show codes at once, and the end of one code leaves what the other may lead to")
     func twoCodes() throws {
         let expiry = Expiry.at(LedgerSamples.now.addingTimeInterval(1800))

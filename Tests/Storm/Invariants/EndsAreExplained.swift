@@ -11,11 +11,17 @@ final class EndsAreExplained: Invariant {
     /// A sign-out goes on without its caller, and is reported when the service has been told of it.
     private static let patience = Duration.seconds(300)
     private var unexplained: [Int: (mvpd: String, since: Duration)] = [:]
+    /// Who was signed in before a process did not know whether somebody is.
+    private var uncertain: [Int: Profile] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
         switch sight {
-        case .changed(let process, .signedIn(let profile), .signedOut):
-            guard profile.isValid(at: process.clock.now) else { return nil }
+        case .changed(let process, .signedIn(let profile), .unknown): uncertain[process.number] = profile
+        case .changed(let process, _, .signedIn): uncertain[process.number] = nil
+        case .changed(let process, let before, .signedOut):
+            guard let profile = before.profile ?? uncertain.removeValue(forKey: process.number),
+                profile.isValid(at: process.clock.now)
+            else { return nil }
             unexplained[process.number] = (profile.mvpd.rawValue, world.loop.uptime)
         case .reported(let process, let event):
             switch event.kind {
