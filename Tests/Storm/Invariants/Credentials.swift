@@ -8,7 +8,7 @@ import PartnerSSOVocabulary
 /// An access token that the service has refused is soon used no more.
 ///
 /// What waits for its turn when the first refusal comes is still sent. The last attempt of a call may be refused too, and
-/// the next call learns of it once more.
+/// the next call learns of it once more, as do all that were made at the same time.
 ///
 /// Proves TK06.
 final class RefusedTokensAreNotUsed: Invariant {
@@ -16,7 +16,7 @@ final class RefusedTokensAreNotUsed: Invariant {
     private static let most = 4
     /// The token of the latest call of each name that the service has refused.
     private var answered: [String: String] = [:]
-    /// When each process first learned that a token is refused, and how many calls that began later have used it.
+    /// When each process learned that a token is refused, and how often a call that began later has used it.
     private var refusals: [String: (tick: Int, count: Int)] = [:]
 
     func observe(_ sight: Sight, in world: World) -> String? {
@@ -29,10 +29,11 @@ final class RefusedTokensAreNotUsed: Invariant {
         // Of two answers to a doubled request, the app sees the second one only.
         case .requestEnded(let process, let name, .success(let answer)) where answer.response.status == .unauthorized:
             guard let token = answered.removeValue(forKey: "\(process) \(name)") else { return nil }
-            let first = refusals["\(process) \(token)", default: (world.truth.tick, 0)]
-            let isLate = world.caller.map { $0.beginOfItsWork > first.tick } ?? true
-            let count = first.count + (isLate ? 1 : 0)
-            refusals["\(process) \(token)"] = (first.tick, count)
+            let tick = world.truth.tick
+            let last = refusals["\(process) \(token)", default: (tick, 0)]
+            let isLate = world.caller.map { $0.beginOfItsWork > last.tick } ?? true
+            let count = last.count + (isLate ? 1 : 0)
+            refusals["\(process) \(token)"] = (isLate ? tick : last.tick, count)
             return count > Self.most ? "process \(process) uses a token \(count) times after it was refused" : nil
         default: break
         }

@@ -111,6 +111,8 @@ final class RefusedRegistrationsAreNotUsed: Invariant {
     private static let renewal = "POST /o/client/token"
     /// The registration with which each process last got a token, and when.
     private var clients: [Int: (identifier: String, tick: Int)] = [:]
+    /// The registration for which the service gave each token.
+    private var tokens: [String: String] = [:]
     /// When each process learned that one is refused.
     private var refusals: [Int: [String: Int]] = [:]
     /// When each process last learned so, whatever the registration.
@@ -127,10 +129,17 @@ final class RefusedRegistrationsAreNotUsed: Invariant {
         case .answered(let process, let call, let answer) where call.name == Self.renewal:
             guard let client = call.client else { return nil }
             if answer.response.status.kind == .successful { clients[process] = (client, tick) }
+            if let grant = try? JSONDecoder().decode(TokenGrant.self, from: answer.body) {
+                tokens["Bearer \(grant.token)"] = client
+            }
             guard let refusal = refusals[process]?[client], let begin = running[process]?[Self.renewal]?.last,
                 begin > refusal
             else { return nil }
             return "process \(process) requests a token with a registration that was refused"
+        // After a call's last attempt was refused, the service has accepted the registration again.
+        case .answered(let process, let call, let answer) where answer.response.status.kind == .successful:
+            let client = call.request.headerFields[.authorization].flatMap { tokens[$0] }
+            if let client { refusals[process]?[client] = nil }
         case .requestEnded(let process, let name, let result):
             let begins = running[process]?[name] ?? []
             running[process]?[name] = Array(begins.dropFirst())
